@@ -1,0 +1,75 @@
+// swift-tools-version: 6.0
+import Foundation
+import PackageDescription
+
+/// The folder of the toolchain's own SwiftSyntax, from which macros and the command line's scanner are built.
+let syntaxFolder: String = {
+  let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+  for folder in path.split(separator: ":") {
+    let compiler = URL(fileURLWithPath: "\(folder)/swiftc").resolvingSymlinksInPath()
+    let host = compiler.deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("lib/swift/host")
+    if FileManager.default.fileExists(atPath: host.appendingPathComponent("SwiftSyntax.swiftmodule").path) {
+      return host.path
+    }
+  }
+  return "/usr/lib/swift/host"
+}()
+
+let syntaxSwift: [SwiftSetting] = [.unsafeFlags(["-I", syntaxFolder])]
+let syntaxLinker: [LinkerSetting] = [
+  .unsafeFlags(["-L", syntaxFolder, "-Xlinker", "-rpath", "-Xlinker", syntaxFolder])
+]
+
+/// Checks inside the engine (invariants, honest caches) are compiled in for tests: `MARTLET_CHECKS=1 swift build`.
+let checks = ProcessInfo.processInfo.environment["MARTLET_CHECKS"] == "1"
+let engineSettings: [SwiftSetting] =
+  (checks ? [.define("INTERNAL_CHECKS")] : []) + [.unsafeFlags(["-enforce-exclusivity=unchecked"])]
+/// Parameter packs that meet isolation do not compile in mode 6 yet.
+let viewSettings: [SwiftSetting] =
+  engineSettings + [.swiftLanguageMode(.v5), .enableUpcomingFeature("StrictConcurrency")]
+
+func engine(_ name: String, floor: String, _ dependencies: [Target.Dependency], _ settings: [SwiftSetting] = engineSettings)
+  -> Target
+{
+  .target(name: name, dependencies: dependencies, path: "Sources/\(floor)/\(name)", swiftSettings: settings)
+}
+
+let package = Package(
+  name: "Martlet",
+  targets: [
+    // Floor 0: C libraries of the distribution.
+    .systemLibrary(name: "CCairo", path: "Sources/C/CCairo", pkgConfig: "cairo"),
+    .systemLibrary(name: "CPango", path: "Sources/C/CPango", pkgConfig: "pangocairo pangoft2 harfbuzz fontconfig"),
+    .systemLibrary(name: "CGtk", path: "Sources/C/CGtk", pkgConfig: "gtk4"),
+    .target(name: "CMartlet", path: "Sources/C/CMartlet"),
+
+    // Floor 1: the engine.
+    engine("CoreGraphics", floor: "Engine", []),
+    engine("MartletFoundation", floor: "Engine", ["CMartlet"]),
+    engine("MartletText", floor: "Engine", ["CoreGraphics", "CPango", "CCairo"]),
+    engine("MartletDrawing", floor: "Engine", ["CoreGraphics", "MartletText"]),
+    engine("MartletRaster", floor: "Engine", ["MartletDrawing", "CCairo", "CPango"]),
+    engine("MartletHosting", floor: "Engine", ["MartletDrawing"]),
+
+    // Floor 2: SwiftUI and the value types it brings along.
+    engine("Combine", floor: "Frameworks", []),
+    engine("UniformTypeIdentifiers", floor: "Frameworks", []),
+    engine("UIKit", floor: "Frameworks", ["CoreGraphics", "MartletRaster", "UniformTypeIdentifiers", "MartletFoundation"]),
+    engine(
+      "SwiftUICore", floor: "SwiftUI",
+      ["CMartlet", "CoreGraphics", "MartletText", "MartletDrawing", "MartletHosting", "MartletFoundation", "Combine", "UIKit"],
+      viewSettings),
+    engine("SwiftUI", floor: "SwiftUI", ["SwiftUICore", "UniformTypeIdentifiers"], viewSettings),
+
+    // Floor 4: hosts.
+    engine("MartletOffscreen", floor: "Hosts", ["SwiftUI", "MartletRaster"], viewSettings),
+    engine("MartletWindow", floor: "Hosts", ["MartletHosting", "MartletRaster", "CGtk"], viewSettings),
+
+    // Floor 5: the command line, and the compiler's macro plugin.
+    .target(
+      name: "MartletMacros", path: "Sources/Macros/MartletMacros", swiftSettings: syntaxSwift,
+      linkerSettings: syntaxLinker),
+    .executableTarget(
+      name: "martlet", path: "Sources/CommandLine/martlet", swiftSettings: syntaxSwift, linkerSettings: syntaxLinker),
+  ]
+)
