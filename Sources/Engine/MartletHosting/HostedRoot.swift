@@ -2,14 +2,30 @@ import CoreGraphics
 import Foundation
 import MartletDrawing
 
+/// A rectangle of the window whose picture moved as it was, so that pixels can be copied instead of painted.
+public struct ScrollBlit: Sendable {
+  /// The rectangle that keeps its place, in points of the window.
+  public var rect: CGRect
+  /// How far the picture inside moved, in points.
+  public var delta: CGVector
+
+  public init(rect: CGRect, delta: CGVector) {
+    self.rect = rect
+    self.delta = delta
+  }
+}
+
 /// What a frame did, for the host to present.
 public struct FrameResult: Sendable {
+  /// Copies to make before the damage is painted. What they expose is part of the damage.
+  public var scrolls: [ScrollBlit]
   /// Rectangles of the window, in points, whose picture changed. Empty when nothing did.
   public var damage: [CGRect]
   /// Whether animations, momentum or waiting work want another frame.
   public var wantsAnotherFrame: Bool
 
-  public init(damage: [CGRect] = [], wantsAnotherFrame: Bool = false) {
+  public init(damage: [CGRect] = [], scrolls: [ScrollBlit] = [], wantsAnotherFrame: Bool = false) {
+    self.scrolls = scrolls
     self.damage = damage
     self.wantsAnotherFrame = wantsAnotherFrame
   }
