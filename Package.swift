@@ -39,7 +39,7 @@ let package = Package(
   targets: [
     // Floor 0: C libraries of the distribution.
     .systemLibrary(name: "CCairo", path: "Sources/C/CCairo", pkgConfig: "cairo"),
-    .systemLibrary(name: "CPango", path: "Sources/C/CPango", pkgConfig: "pangocairo pangoft2 harfbuzz fontconfig"),
+    .systemLibrary(name: "CPango", path: "Sources/C/CPango", pkgConfig: "pangocairo"),
     .systemLibrary(name: "CGtk", path: "Sources/C/CGtk", pkgConfig: "gtk4"),
     .target(name: "CMartlet", path: "Sources/C/CMartlet"),
 

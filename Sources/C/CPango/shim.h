@@ -1,8 +1,9 @@
 #pragma once
 #include <pango/pango.h>
 #include <pango/pangocairo.h>
-#include <pango/pangofc-fontmap.h>
-#include <pango/pangoft2.h>
 #include <harfbuzz/hb.h>
-#include <harfbuzz/hb-ft.h>
+#include <harfbuzz/hb-ot.h>
 #include <fontconfig/fontconfig.h>
+#include <ft2build.h>
+#include FT_FREETYPE_H
+#include FT_MULTIPLE_MASTERS_H

@@ -1,0 +1,80 @@
+import CoreGraphics
+
+extension Typesetter {
+  func measure(_ runs: [TextRun], style: ParagraphStyle, width: CGFloat?, height: CGFloat?, scale: CGFloat)
+    -> TextMeasure
+  {
+    guard let fitted = fit(runs, style: style, width: width, height: height, scale: scale) else {
+      return TextMeasure(size: .zero, firstBaseline: 0, lastBaseline: 0, lineCount: 0, isTruncated: false)
+    }
+    let outcome = fitted.outcome
+    return TextMeasure(
+      size: outcome.size, firstBaseline: outcome.firstBaseline, lastBaseline: outcome.lastBaseline,
+      lineCount: outcome.lines.count, isTruncated: outcome.isTruncated)
+  }
+
+  func layout(_ runs: [TextRun], style: ParagraphStyle, width: CGFloat?, height: CGFloat?, scale: CGFloat)
+    -> TextLayout
+  {
+    guard let fitted = fit(runs, style: style, width: width, height: height, scale: scale) else {
+      return TextLayout(
+        text: "", size: .zero, firstBaseline: 0, lastBaseline: 0, lines: [], runs: [], decorations: [],
+        attachments: [], isTruncated: false, fontScale: 1, stops: [], rightToLeft: style.rightToLeft)
+    }
+    return LinePlacer(setter: fitted.setter, outcome: fitted.outcome, fontScale: fitted.scale).layout()
+  }
+
+  private struct Fitted {
+    var setter: LineSetter
+    var outcome: LineSetter.Outcome
+    var scale: CGFloat
+  }
+
+  /// Breaks lines, first as asked, then tightened, then smaller, as far as the style allows and the room demands.
+  private func fit(_ runs: [TextRun], style: ParagraphStyle, width: CGFloat?, height: CGFloat?, scale: CGFloat)
+    -> Fitted?
+  {
+    func attempt(_ runs: [TextRun], _ factor: CGFloat) -> Fitted? {
+      guard let text = prepare(runs, style: style) else { return nil }
+      let setter = LineSetter(
+        text: text, style: style, width: width, height: height, scale: scale, typesetter: self)
+      return Fitted(setter: setter, outcome: setter.outcome(), scale: factor)
+    }
+    guard let plain = attempt(runs, 1), plain.outcome.isTruncated else { return attempt(runs, 1) }
+    if style.allowsTightening {
+      for step in 1...4 {
+        let tightened = runs.map { run in
+          var copy = run
+          copy.tracking -= run.font.size * 0.0125 * CGFloat(step)
+          return copy
+        }
+        if let fitted = attempt(tightened, 1), !fitted.outcome.isTruncated { return fitted }
+      }
+    }
+    let minimum = max(0.01, style.minimumScaleFactor)
+    guard minimum < 1 else { return plain }
+    func scaled(_ factor: CGFloat) -> Fitted? {
+      attempt(
+        runs.map { run in
+          var copy = run
+          copy.font = run.font.scaled(by: factor)
+          return copy
+        }, factor)
+    }
+    guard var best = scaled(minimum) else { return plain }
+    if best.outcome.isTruncated { return best }
+    var low = minimum
+    var high: CGFloat = 1
+    for _ in 0..<7 {
+      let middle = (low + high) / 2
+      guard let candidate = scaled(middle) else { break }
+      if candidate.outcome.isTruncated {
+        high = middle
+      } else {
+        best = candidate
+        low = middle
+      }
+    }
+    return best
+  }
+}
