@@ -14,7 +14,8 @@ struct Martlet {
     case .check: try CheckCommand(invocation: invocation).run()
     case .doctor: try DoctorCommand().run()
     case .help: print(Help.text)
-    case .preview: throw Failure("'preview' needs the browser host, which is not there yet; 'run --preview NAME' shows one")
+    case .preview:
+      throw Failure("'preview' needs the browser host, which is not there yet; 'run --preview NAME' shows one")
     case .new: throw Failure("'new' is not there yet; start from one of the programs in Examples")
     case .model: throw Failure("'model' needs FoundationModels, which is not there yet")
     case .shortcut: throw Failure("'shortcut' needs AppIntents, which is not there yet")
@@ -33,7 +34,9 @@ struct Martlet {
 
   private func checkHost() throws {
     let command = invocation.command
-    if invocation["--host"] == "browser" { throw Failure("the browser host is not there yet; use --host window or offscreen") }
+    if invocation["--host"] == "browser" {
+      throw Failure("the browser host is not there yet; use --host window or offscreen")
+    }
     if let network = invocation["--network"], !["on", "off"].contains(network) {
       throw Failure("recorded answers ('--network DIR') are not there yet; use --network on or off")
     }
@@ -46,7 +49,8 @@ struct Martlet {
     let hasDisplay = ["DISPLAY", "WAYLAND_DISPLAY"].contains { !(environment[$0] ?? "").isEmpty }
     if command == .run && invocation["--host"] != "offscreen" && !hasDisplay {
       throw Failure(
-        "there is no display (neither WAYLAND_DISPLAY nor DISPLAY is set); 'snapshot', 'tree' and 'drive' work without one")
+        "there is no display (neither WAYLAND_DISPLAY nor DISPLAY is set); 'snapshot', 'tree' and 'drive' work without one"
+      )
     }
   }
 }

@@ -15,7 +15,8 @@ struct Toolchain {
       throw Failure("the runtime is not built; start Martlet with the 'martlet' script at the root of its folder")
     }
     guard let compiler = Toolchain.find("swiftc", in: environment["PATH"] ?? "") else {
-      throw Failure("Swift is not installed (no swiftc on PATH); get Swift 6.3 from https://www.swift.org/install/linux")
+      throw Failure(
+        "Swift is not installed (no swiftc on PATH); get Swift 6.3 from https://www.swift.org/install/linux")
     }
     self.compiler = compiler
   }

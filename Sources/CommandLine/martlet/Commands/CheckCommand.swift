@@ -18,7 +18,8 @@ struct CheckCommand {
     guard status != 0 else { return "\(files) \(files == 1 ? "file compiles" : "files compile")" }
     var lines: [String] = []
     let unsupported = findings.filter { $0.missingName != nil }
-    for (name, places) in Dictionary(grouping: unsupported, by: { $0.missingName ?? "" }).sorted(by: { $0.key < $1.key }) {
+    for (name, places) in Dictionary(grouping: unsupported, by: { $0.missingName ?? "" }).sorted(by: { $0.key < $1.key }
+    ) {
       let shown = places.prefix(4).map { "\($0.file):\($0.line)" }.joined(separator: ", ")
       lines.append("not supported: \(name) (\(shown)\(places.count > 4 ? ", …" : ""))")
     }

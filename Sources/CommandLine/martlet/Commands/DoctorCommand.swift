@@ -28,7 +28,9 @@ struct DoctorCommand {
     let displays = ["WAYLAND_DISPLAY", "DISPLAY"].compactMap { name in
       environment[name].flatMap { $0.isEmpty ? nil : "\(name)=\($0)" }
     }
-    print("\(displays.isEmpty ? "none   " : "ok     ")  display: \(displays.first ?? "snapshot, tree and drive work without one")")
+    print(
+      "\(displays.isEmpty ? "none   " : "ok     ")  display: \(displays.first ?? "snapshot, tree and drive work without one")"
+    )
     print("ok       cache: \(CacheFolder.root)")
     exit(isComplete ? 0 : 1)
   }

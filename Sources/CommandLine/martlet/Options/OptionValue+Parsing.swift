@@ -22,7 +22,8 @@ extension OptionValue {
       return text
     case .number(let range):
       guard let number = Double(text), range.contains(number) else {
-        throw Failure("'\(option)' is a number from \(plain(range.lowerBound)) to \(plain(range.upperBound)), not '\(text)'")
+        throw Failure(
+          "'\(option)' is a number from \(plain(range.lowerBound)) to \(plain(range.upperBound)), not '\(text)'")
       }
       return text
     case .integer(let range):

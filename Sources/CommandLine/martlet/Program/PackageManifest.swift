@@ -25,7 +25,9 @@ struct PackageManifest {
     guard let text = try? String(contentsOfFile: "\(folder)/Package.swift", encoding: .utf8) else {
       throw Failure("cannot read '\(folder)/Package.swift'")
     }
-    if let version = text.firstMatch(of: /swift-tools-version:\s*(\d+)/), (Int(version.1) ?? 5) >= 6 { languageMode = "6" }
+    if let version = text.firstMatch(of: /swift-tools-version:\s*(\d+)/), (Int(version.1) ?? 5) >= 6 {
+      languageMode = "6"
+    }
     let reader = ManifestReader(viewMode: .sourceAccurate)
     reader.walk(Parser.parse(source: text))
     targets = reader.targets
@@ -42,7 +44,8 @@ struct PackageManifest {
     }
     let others = target.dependencies.filter { dependency in targets.contains { $0.name == dependency } }
     if !others.isEmpty {
-      throw Failure("targets that depend on other targets cannot be built yet: \(target.name) on \(others.joined(separator: ", "))")
+      throw Failure(
+        "targets that depend on other targets cannot be built yet: \(target.name) on \(others.joined(separator: ", "))")
     }
     let path = target.path.map { $0 == "." ? folder : "\(folder)/\($0)" } ?? "\(folder)/Sources/\(target.name)"
     let files = try ProgramSources.swiftFiles(under: path, excluding: target.excluded.union(["Package.swift"]))

@@ -96,7 +96,8 @@ extension AvailabilityArgumentListSyntax {
   /// The major version asked of a platform.
   fileprivate func version(of platform: String) -> Int? {
     for element in self {
-      if case .availabilityVersionRestriction(let restriction) = element.argument, restriction.platform.text == platform {
+      if case .availabilityVersionRestriction(let restriction) = element.argument, restriction.platform.text == platform
+      {
         return restriction.version.flatMap { Int($0.major.text) }
       }
     }

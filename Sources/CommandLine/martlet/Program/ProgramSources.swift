@@ -22,7 +22,8 @@ struct ProgramSources {
       guard url.pathExtension == "swift" else { throw Failure("'\(path)' is not a Swift file") }
       if url.lastPathComponent == "Package.swift" { return try locate(url.deletingLastPathComponent().path) }
       return ProgramSources(
-        name: url.deletingPathExtension().lastPathComponent, folder: url.deletingLastPathComponent().path, files: [path])
+        name: url.deletingPathExtension().lastPathComponent, folder: url.deletingLastPathComponent().path, files: [path]
+      )
     }
     return try locate(inFolder: path)
   }
@@ -70,7 +71,8 @@ struct ProgramSources {
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { continue }
         if !isFolder.boolValue {
           if child.hasSuffix(".swift") { found.append(path) }
-        } else if !child.hasSuffix("Tests") && !child.hasSuffix(".xcassets") && !projectEndings.contains((child as NSString).pathExtension)
+        } else if !child.hasSuffix("Tests") && !child.hasSuffix(".xcassets")
+          && !projectEndings.contains((child as NSString).pathExtension)
           && !FileManager.default.fileExists(atPath: "\(path)/Package.swift")
         {
           try visit(path, name)

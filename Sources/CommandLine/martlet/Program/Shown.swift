@@ -37,7 +37,8 @@ enum Shown {
       throw Failure("which view? choose with --view one of \(list(makeable.map(\.name)))")
     }
     if let widget = mains.first {
-      throw Failure("'\(widget.name)' is a widget, and widgets cannot be shown yet; there is no app, preview or view beside it")
+      throw Failure(
+        "'\(widget.name)' is a widget, and widgets cannot be shown yet; there is no app, preview or view beside it")
     }
     throw Failure(
       views.isEmpty
@@ -52,7 +53,8 @@ enum Shown {
       throw Failure("there is no view '\(name)'; there are \(list(views.map(\.name)))")
     }
     guard found.needsNoArguments else {
-      throw Failure("'\(found.name)' cannot be made without arguments from another file; choose a #Preview that makes it")
+      throw Failure(
+        "'\(found.name)' cannot be made without arguments from another file; choose a #Preview that makes it")
     }
     return .view(found.name)
   }
