@@ -28,7 +28,9 @@ let engineSettings: [SwiftSetting] =
 let viewSettings: [SwiftSetting] =
   engineSettings + [.swiftLanguageMode(.v5), .enableUpcomingFeature("StrictConcurrency")]
 
-func engine(_ name: String, floor: String, _ dependencies: [Target.Dependency], _ settings: [SwiftSetting] = engineSettings)
+func engine(
+  _ name: String, floor: String, _ dependencies: [Target.Dependency], _ settings: [SwiftSetting] = engineSettings
+)
   -> Target
 {
   .target(name: name, dependencies: dependencies, path: "Sources/\(floor)/\(name)", swiftSettings: settings)
@@ -54,10 +56,14 @@ let package = Package(
     // Floor 2: SwiftUI and the value types it brings along.
     engine("Combine", floor: "Frameworks", []),
     engine("UniformTypeIdentifiers", floor: "Frameworks", []),
-    engine("UIKit", floor: "Frameworks", ["CoreGraphics", "MartletRaster", "UniformTypeIdentifiers", "MartletFoundation"]),
+    engine(
+      "UIKit", floor: "Frameworks", ["CoreGraphics", "MartletRaster", "UniformTypeIdentifiers", "MartletFoundation"]),
     engine(
       "SwiftUICore", floor: "SwiftUI",
-      ["CMartlet", "CoreGraphics", "MartletText", "MartletDrawing", "MartletHosting", "MartletFoundation", "Combine", "UIKit"],
+      [
+        "CMartlet", "CoreGraphics", "MartletText", "MartletDrawing", "MartletHosting", "MartletFoundation", "Combine",
+        "UIKit",
+      ],
       viewSettings),
     engine("SwiftUI", floor: "SwiftUI", ["SwiftUICore", "UniformTypeIdentifiers"], viewSettings),
 

@@ -1,0 +1,3 @@
+@main struct First {
+  static func main() { print(#fileID, word()) }
+}

@@ -1,0 +1,1 @@
+#error("the manifest leaves this file out")

@@ -1,0 +1,2 @@
+let words = ["top", "level"]
+print(words.joined(separator: " "))
