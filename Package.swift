@@ -77,5 +77,8 @@ let package = Package(
       linkerSettings: syntaxLinker),
     .executableTarget(
       name: "martlet", path: "Sources/CommandLine/martlet", swiftSettings: syntaxSwift, linkerSettings: syntaxLinker),
+
+    // Tests, one target for each module that has them.
+    .testTarget(name: "CombineTests", dependencies: ["Combine"], swiftSettings: [.swiftLanguageMode(.v5)]),
   ]
 )
