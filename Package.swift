@@ -80,5 +80,8 @@ let package = Package(
 
     // Tests, one target for each module that has them.
     .testTarget(name: "CombineTests", dependencies: ["Combine"], swiftSettings: [.swiftLanguageMode(.v5)]),
+    .testTarget(
+      name: "UniformTypeIdentifiersTests", dependencies: ["UniformTypeIdentifiers"],
+      swiftSettings: [.swiftLanguageMode(.v5)]),
   ]
 )
