@@ -16,7 +16,7 @@ struct Martlet {
     case .help: print(Help.text)
     case .preview:
       throw Failure("'preview' needs the browser host, which is not there yet; 'run --preview NAME' shows one")
-    case .new: throw Failure("'new' is not there yet; start from one of the programs in Examples")
+    case .new: try NewCommand(name: invocation.operands[0]).run()
     case .model: throw Failure("'model' needs FoundationModels, which is not there yet")
     case .shortcut: throw Failure("'shortcut' needs AppIntents, which is not there yet")
     }

@@ -7,7 +7,7 @@ struct ProgramBuild {
   let toolchain: Toolchain
   let isRelease: Bool
 
-  private let folder: String
+  private let files: BuildFolder
   private let moduleName: String
 
   init(program: UserProgram, shown: Shown, toolchain: Toolchain, isRelease: Bool) throws {
@@ -21,78 +21,100 @@ struct ProgramBuild {
     // A build for each thing that can be shown, so that going from one to another and back compiles nothing.
     key.add(shown.entrySource(program: program.sources.name) ?? "")
     key.add(isRelease ? "release" : "debug")
-    folder = "\(CacheFolder.root)/programs/\(program.sources.name)-\(key.text)"
-    try CacheFolder.make("\(folder)/objects")
+    files = try BuildFolder("\(CacheFolder.root)/programs/\(program.sources.name)-\(key.text)")
   }
-
-  private var executable: String { "\(folder)/\(moduleName)" }
 
   /// Builds what has changed; the result is the path of the executable. Messages are the compiler's own.
   func build() throws -> String {
-    let lock = open("\(folder)/lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
-    if lock >= 0 { flock(lock, LOCK_EX) }
-    defer { if lock >= 0 { close(lock) } }
+    try files.locked {
+      let executable = files.path(moduleName)
+      let main = try mainArguments()
+      var print = Fingerprint()
+      print.add(toolchain.stamp)
+      for argument in main { print.add(argument) }
+      for file in program.allFiles {
+        print.add(file.path)
+        print.add(file.text)
+      }
+      if files.read("stamp") == print.text && access(executable, X_OK) == 0 { return executable }
+      files.remove("stamp")
 
-    let compile = try compileArguments()
-    var print = Fingerprint()
-    print.add(toolchain.stamp)
-    for argument in compile { print.add(argument) }
-    for file in program.files { print.add(file.text) }
-    let stamp = "\(folder)/stamp"
-    if (try? String(contentsOfFile: stamp, encoding: .utf8)) == print.text,
-      access(executable, X_OK) == 0
-    {
+      var objects: [String] = []
+      for library in program.libraries {
+        let object = files.path("objects/\(library.name).o")
+        try compile(libraryArguments(library) + ["-c", "-o", object])
+        objects.append(object)
+      }
+      try compile(main + objects + linkArguments() + ["-o", executable])
+      try files.write(print.text, to: "stamp")
       return executable
     }
-    unlink(stamp)
-    let status = try Subprocess.run(compile + linkArguments() + ["-o", executable])
-    guard status == 0 else { throw Failure("'\(program.sources.name)' does not compile", status: 2) }
-    try print.text.write(toFile: stamp, atomically: true, encoding: .utf8)
-    return executable
   }
 
-  /// Compiles without making anything; the messages are returned.
+  /// Compiles without making a program; the messages are returned.
   func check() throws -> Subprocess.Outcome {
-    let arguments = try compileArguments().filter { $0 != "-incremental" }
-    return try Subprocess.capture(arguments + ["-typecheck"])
+    try files.locked {
+      var outcome = Subprocess.Outcome(status: 0, output: "")
+      for library in program.libraries {
+        let part = try Subprocess.capture(
+          libraryArguments(library) + ["-c", "-o", files.path("objects/\(library.name).o")])
+        outcome = Subprocess.Outcome(status: max(outcome.status, part.status), output: outcome.output + part.output)
+        // What imports a module that was not made would only fail for that.
+        if part.status != 0 { return outcome }
+      }
+      let part = try Subprocess.capture(mainArguments().filter { $0 != "-incremental" } + ["-typecheck"])
+      return Subprocess.Outcome(status: part.status, output: outcome.output + part.output)
+    }
+  }
+
+  private func compile(_ arguments: [String]) throws {
+    guard try Subprocess.run(arguments) == 0 else { throw Failure("'\(program.sources.name)' does not compile") }
   }
 
   // MARK: - Arguments
 
-  private func compileArguments() throws -> [String] {
-    var arguments = [toolchain.compiler]
-    arguments += ["-module-name", moduleName, "-swift-version", program.sources.languageMode]
-    arguments += isRelease ? ["-O", "-whole-module-optimization"] : ["-Onone", "-DDEBUG", "-incremental"]
+  /// What every module is compiled with.
+  private func commonArguments(module: String, sources: [UserProgram.File]) throws -> [String] {
+    var arguments = [toolchain.compiler, "-module-name", module, "-swift-version", program.sources.languageMode]
+    arguments += isRelease ? ["-O"] : ["-Onone", "-DDEBUG"]
+    // Full debug information costs half of the time of a compilation.
     arguments += ["-gline-tables-only", "-j", "2"]
     arguments += ["-module-cache-path", "\(CacheFolder.root)/modules"]
-    arguments += ["@\(toolchain.modules)/flags"]
+    arguments += ["@\(toolchain.modules)/flags", "-I", files.path("modules")]
     arguments += ["-load-plugin-library", "\(toolchain.libraries)/libMartletMacros.so"]
+    // What Foundation on Linux lacks, and networking, which is a module of its own, where a file names a type of it.
+    var implicitImports = ["MartletFoundation"]
+    if sources.contains(where: \.facts.namesNetworking) { implicitImports.append("FoundationNetworking") }
     for module in implicitImports { arguments += ["-Xfrontend", "-import-module", "-Xfrontend", module] }
-    if !program.hasTopLevelCode { arguments.append("-parse-as-library") }
     if isatty(2) != 0 { arguments.append("-color-diagnostics") }
     if let overlay = try writeOverlay() { arguments += ["-vfsoverlay", overlay] }
-    var files = program.sources.files
-    if let entry = shown.entrySource(program: program.sources.name) {
-      let path = "\(folder)/MartletEntry.swift"
-      try write(entry, to: path)
-      files.append(path)
-    }
-    arguments += ["-output-file-map", try writeOutputMap(files)]
-    return arguments + files
+    return arguments
   }
 
-  /// Modules that every file sees: what Foundation on Linux lacks, and networking where a file names a type of it.
-  private var implicitImports: [String] {
-    var modules = ["MartletFoundation"]
-    if program.files.contains(where: \.facts.namesNetworking) { modules.append("FoundationNetworking") }
-    return modules
+  private func libraryArguments(_ library: UserProgram.Library) throws -> [String] {
+    var arguments = try commonArguments(module: library.name, sources: library.files)
+    arguments += ["-parse-as-library", "-whole-module-optimization", "-emit-module"]
+    arguments += ["-emit-module-path", files.path("modules/\(library.name).swiftmodule")]
+    arguments += library.files.map(\.path)
+    if library.hasResourceBundle { arguments.append(try writeResourceBundle()) }
+    return arguments
+  }
+
+  private func mainArguments() throws -> [String] {
+    var arguments = try commonArguments(module: moduleName, sources: program.files)
+    arguments += isRelease ? ["-whole-module-optimization"] : ["-incremental", "-enable-batch-mode"]
+    if !program.hasTopLevelCode { arguments.append("-parse-as-library") }
+    var sources = program.sources.files
+    if program.sources.hasResourceBundle { sources.append(try writeResourceBundle()) }
+    if let entry = shown.entrySource(program: program.sources.name) {
+      sources.append(try files.write(entry, to: "MartletEntry.swift"))
+    }
+    return arguments + ["-output-file-map", try writeOutputMap(sources)] + sources
   }
 
   private func linkArguments() -> [String] {
-    var arguments = ["-use-ld=lld", "-Xlinker", "--as-needed", "-L", toolchain.libraries]
-    arguments += ["-Xlinker", "-rpath", "-Xlinker", toolchain.libraries]
-    // The runtime is needed even by a program that calls none of its functions.
-    arguments += ["-Xlinker", "--no-as-needed", "-lSwiftUI", "-Xlinker", "--as-needed"]
+    var arguments = ["-use-ld=lld", "-L", toolchain.libraries, "-Xlinker", "-rpath", "-Xlinker", toolchain.libraries]
+    arguments += ["-lSwiftUI", "-Xlinker", "--as-needed"]
     for module in program.imports.sorted() where module != "SwiftUI" && toolchain.hasLibrary(module) {
       arguments.append("-l\(module)")
     }
@@ -104,21 +126,17 @@ struct ProgramBuild {
   /// Puts edited copies in the place of the files that need edits, under the same paths.
   private func writeOverlay() throws -> String? {
     var entries: [[String: Any]] = []
-    for (index, file) in program.files.enumerated() {
+    for (index, file) in program.allFiles.enumerated() {
       var edits = file.facts.edits
       for main in file.facts.mains where !isStart(main) {
         edits.append(SourceEdit(range: main.attribute, replacement: ""))
       }
       guard !edits.isEmpty else { continue }
-      let copy = "\(folder)/\(index).swift"
-      try write(edits.applied(to: file.text), to: copy)
+      let copy = try files.write(edits.applied(to: file.text), to: "\(index).swift")
       entries.append(["type": "file", "name": absolutePath(file.path), "external-contents": copy])
     }
     guard !entries.isEmpty else { return nil }
-    let overlay: [String: Any] = ["version": 0, "use-external-names": false, "roots": entries]
-    let path = "\(folder)/overlay.yaml"
-    try write(json(overlay), to: path)
-    return path
+    return try files.write(["version": 0, "use-external-names": false, "roots": entries], to: "overlay.yaml")
   }
 
   private func isStart(_ main: MainType) -> Bool {
@@ -126,30 +144,19 @@ struct ProgramBuild {
     return false
   }
 
-  private func writeOutputMap(_ files: [String]) throws -> String {
-    var map: [String: [String: String]] = ["": ["swift-dependencies": "\(folder)/objects/module.swiftdeps"]]
-    for (index, file) in files.enumerated() {
-      map[file] = [
-        "object": "\(folder)/objects/\(index).o",
-        "swift-dependencies": "\(folder)/objects/\(index).swiftdeps",
+  private func writeResourceBundle() throws -> String {
+    let source = "import Foundation\n\nextension Bundle {\n  static var module: Bundle { .main }\n}\n"
+    return try files.write(source, to: "ResourceBundle.swift")
+  }
+
+  private func writeOutputMap(_ sources: [String]) throws -> String {
+    var map = ["": ["swift-dependencies": files.path("objects/module.swiftdeps")]]
+    for (index, source) in sources.enumerated() {
+      map[source] = [
+        "object": files.path("objects/\(index).o"),
+        "swift-dependencies": files.path("objects/\(index).swiftdeps"),
       ]
     }
-    let path = "\(folder)/outputs.json"
-    try write(json(map), to: path)
-    return path
-  }
-
-  private func json(_ object: Any) throws -> String {
-    String(decoding: try JSONSerialization.data(withJSONObject: object, options: [.sortedKeys]), as: UTF8.self)
-  }
-
-  /// Writes only what differs, so that an unchanged file keeps its date.
-  private func write(_ text: String, to path: String) throws {
-    if (try? String(contentsOfFile: path, encoding: .utf8)) == text { return }
-    do {
-      try text.write(toFile: path, atomically: true, encoding: .utf8)
-    } catch {
-      throw Failure("cannot write '\(path)'")
-    }
+    return try files.write(map, to: "outputs.json")
   }
 }

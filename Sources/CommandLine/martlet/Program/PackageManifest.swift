@@ -11,7 +11,9 @@ struct PackageManifest {
     var isExecutable: Bool
     var path: String?
     var excluded: Set<String>
+    /// Names of targets and products.
     var dependencies: [String]
+    var hasResources: Bool
   }
 
   let folder: String
@@ -42,16 +44,39 @@ struct PackageManifest {
     guard let target = candidates.first(where: { $0.name == name }) ?? candidates.first else {
       throw Failure("the package '\(folder)' has no target that could be shown")
     }
-    let others = target.dependencies.filter { dependency in targets.contains { $0.name == dependency } }
-    if !others.isEmpty {
-      throw Failure(
-        "targets that depend on other targets cannot be built yet: \(target.name) on \(others.joined(separator: ", "))")
+    var sources = ProgramSources(
+      name: target.name, folder: absolutePath(path(of: target)), files: try files(of: target),
+      languageMode: languageMode, hasResourceBundle: target.hasResources)
+    var visiting: Set<String> = [target.name]
+    for dependency in target.dependencies { try addLibrary(dependency, to: &sources, visiting: &visiting) }
+    return sources
+  }
+
+  /// Adds a target that another one depends on, after those that it depends on.
+  private func addLibrary(_ name: String, to sources: inout ProgramSources, visiting: inout Set<String>) throws {
+    guard visiting.insert(name).inserted else { return }
+    guard let target = targets.first(where: { $0.name == name }) else {
+      throw Failure("'\(name)' comes from another package, and packages that depend on others cannot be built yet")
     }
-    let path = target.path.map { $0 == "." ? folder : "\(folder)/\($0)" } ?? "\(folder)/Sources/\(target.name)"
+    for dependency in target.dependencies { try addLibrary(dependency, to: &sources, visiting: &visiting) }
+    sources.libraries.append(
+      ProgramSources.Library(name: name, files: try files(of: target), hasResourceBundle: target.hasResources))
+  }
+
+  private func path(of target: Target) -> String {
+    switch target.path {
+    case ".", "./": folder
+    case let path?: "\(folder)/\(path)"
+    case nil: "\(folder)/Sources/\(target.name)"
+    }
+  }
+
+  private func files(of target: Target) throws -> [String] {
+    let path = path(of: target)
+    guard FileManager.default.fileExists(atPath: path) else { throw Failure("there is no folder '\(path)'") }
     let files = try ProgramSources.swiftFiles(under: path, excluding: target.excluded.union(["Package.swift"]))
     guard !files.isEmpty else { throw Failure("there are no Swift files in '\(path)'") }
-    return ProgramSources(
-      name: target.name, folder: absolutePath(path), files: files, languageMode: languageMode)
+    return files
   }
 }
 
@@ -74,7 +99,8 @@ private final class ManifestReader: SyntaxVisitor {
         targets.append(
           PackageManifest.Target(
             name: name, isExecutable: called.hasSuffix("executableTarget"), path: node.literal("path"),
-            excluded: Set(node.literals("exclude")), dependencies: node.literals("dependencies")))
+            excluded: Set(node.literals("exclude")), dependencies: node.dependencyNames,
+            hasResources: node.argument("resources") != nil))
       }
     default:
       break
@@ -100,6 +126,15 @@ extension FunctionCallExprSyntax {
 
   fileprivate func literal(_ label: String) -> String? {
     argument(label)?.as(StringLiteralExprSyntax.self)?.representedLiteralValue
+  }
+
+  /// What `dependencies:` of a target names: strings, and the names in `.target(name:)` and `.product(name:package:)`.
+  fileprivate var dependencyNames: [String] {
+    guard let list = argument("dependencies")?.as(ArrayExprSyntax.self) else { return [] }
+    return list.elements.compactMap { element in
+      element.expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue
+        ?? element.expression.as(FunctionCallExprSyntax.self)?.literal("name")
+    }
   }
 
   /// The string literals anywhere in an argument.

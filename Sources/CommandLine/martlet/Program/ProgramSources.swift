@@ -10,6 +10,17 @@ struct ProgramSources {
   var files: [String]
   /// The language mode, as `-swift-version` takes it.
   var languageMode = "5"
+  /// Modules of the same package that the program imports, each after those that it imports itself.
+  var libraries: [Library] = []
+  /// Whether files may name `Bundle.module`.
+  var hasResourceBundle = false
+
+  /// A module beside the program's own.
+  struct Library {
+    var name: String
+    var files: [String]
+    var hasResourceBundle = false
+  }
 
   /// Finds the program that `path` means.
   static func locate(_ path: String) throws -> ProgramSources {

@@ -10,12 +10,30 @@ struct UserProgram {
     var facts: SourceFacts
   }
 
+  /// A module of the same package that the program imports.
+  struct Library {
+    var name: String
+    var files: [File]
+    var hasResourceBundle: Bool
+  }
+
   var sources: ProgramSources
+  /// The files of the program's own module.
   var files: [File]
+  var libraries: [Library]
 
   init(sources: ProgramSources, configuration: PhoneConfiguration) throws {
     self.sources = sources
-    files = try sources.files.map { path in
+    files = try Self.read(sources.files, configuration)
+    libraries = try sources.libraries.map { library in
+      Library(
+        name: library.name, files: try Self.read(library.files, configuration),
+        hasResourceBundle: library.hasResourceBundle)
+    }
+  }
+
+  private static func read(_ paths: [String], _ configuration: PhoneConfiguration) throws -> [File] {
+    try paths.map { path in
       guard let data = FileManager.default.contents(atPath: path) else { throw Failure("cannot read '\(path)'") }
       let text = String(decoding: data, as: UTF8.self)
       let tree = Parser.parse(source: text)
@@ -26,8 +44,11 @@ struct UserProgram {
     }
   }
 
+  /// The files of all modules.
+  var allFiles: [File] { libraries.flatMap(\.files) + files }
+
   /// Every module that a file imports.
-  var imports: Set<String> { files.reduce(into: []) { $0.formUnion($1.facts.imports) } }
+  var imports: Set<String> { allFiles.reduce(into: []) { $0.formUnion($1.facts.imports) } }
 
   /// Whether one file is run from its first line to its last.
   var hasTopLevelCode: Bool {
