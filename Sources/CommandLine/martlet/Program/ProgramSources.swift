@@ -23,7 +23,9 @@ struct ProgramSources {
   }
 
   /// Finds the program that `path` means.
-  static func locate(_ path: String) throws -> ProgramSources {
+  static func locate(_ operand: String) throws -> ProgramSources {
+    // The compiler would take such a path for an option, also with `./` before it.
+    let path = ["-", "@"].contains(operand.first) ? absolutePath(operand) : operand
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
       throw Failure("there is no file or folder '\(path)'")
