@@ -2,15 +2,15 @@ import Foundation
 
 /// Where built programs and compiled module maps are kept between starts.
 enum CacheFolder {
-  /// `$XDG_CACHE_HOME/martlet`, else `~/.cache/martlet`, else one in the folder for temporary files.
+  /// `$XDG_CACHE_HOME/martlet`, else `~/.cache/martlet`, else one among temporary files.
   static let root: String = {
     let environment = ProcessInfo.processInfo.environment
     var candidates: [String] = []
     if let folder = environment["XDG_CACHE_HOME"], folder.hasPrefix("/") { candidates.append("\(folder)/martlet") }
     if let home = environment["HOME"], home.hasPrefix("/") { candidates.append("\(home)/.cache/martlet") }
-    let temporary = environment["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
-    let fallback = "\(temporary)/martlet-\(getuid())"
-    return candidates.first(where: isWritable) ?? fallback
+    if let folder = environment["TMPDIR"], folder.hasPrefix("/") { candidates.append("\(folder)/martlet-\(getuid())") }
+    candidates.append("/tmp/martlet-\(getuid())")
+    return candidates.first(where: isOurs) ?? "/tmp/martlet-\(getuid())-\(getpid())"
   }()
 
   /// Makes the folder and its parents.
@@ -25,10 +25,10 @@ enum CacheFolder {
   /// Where an app keeps its documents from one `run` to the next.
   static func container(for program: String) -> String {
     let environment = ProcessInfo.processInfo.environment
-    if let folder = environment["XDG_DATA_HOME"], folder.hasPrefix("/"), isWritable("\(folder)/martlet") {
+    if let folder = environment["XDG_DATA_HOME"], folder.hasPrefix("/"), isOurs("\(folder)/martlet") {
       return "\(folder)/martlet/containers/\(program)"
     }
-    if let home = environment["HOME"], home.hasPrefix("/"), isWritable("\(home)/.local/share/martlet") {
+    if let home = environment["HOME"], home.hasPrefix("/"), isOurs("\(home)/.local/share/martlet") {
       return "\(home)/.local/share/martlet/containers/\(program)"
     }
     return "\(root)/containers/\(program)"
@@ -46,8 +46,10 @@ enum CacheFolder {
     return container
   }
 
-  private static func isWritable(_ path: String) -> Bool {
+  /// Whether the folder is there, or can be made, and belongs to this user: what is in it will be run.
+  private static func isOurs(_ path: String) -> Bool {
     try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    return access(path, W_OK) == 0
+    var information = stat()
+    return lstat(path, &information) == 0 && information.st_uid == getuid() && access(path, W_OK) == 0
   }
 }
