@@ -13,6 +13,8 @@ public enum DrawItem: Sendable {
   /// Laid-out text whose runs without a colour of their own take `foreground`.
   case text(TextLayout, origin: CGPoint, foreground: Paint)
   case image(ImageItem)
+  /// A symbol's glyph scaled from its own size into a rectangle.
+  case symbol(SymbolGlyph, rect: CGRect, foreground: Paint)
   /// A soft shadow of a rounded rectangle, cached as nine patches. The shape itself is not drawn.
   case shadow(CGRect, radius: CGFloat, blur: CGFloat, RGBA)
   /// Items under a transform, clip, opacity or filters of their own (`Canvas` layers, symbol parts).

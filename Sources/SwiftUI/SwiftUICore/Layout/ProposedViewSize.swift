@@ -1,0 +1,69 @@
+import CoreGraphics
+
+/// A size that a container offers to a view; nil asks for the ideal one.
+///
+/// Documented at developer.apple.com/documentation/swiftui/proposedviewsize.
+@frozen public struct ProposedViewSize: Equatable, Sendable, Hashable {
+  public var width: CGFloat?
+  public var height: CGFloat?
+
+  public static let zero = ProposedViewSize(width: 0, height: 0)
+  public static let unspecified = ProposedViewSize(width: nil, height: nil)
+  public static let infinity = ProposedViewSize(width: .infinity, height: .infinity)
+
+  @inlinable public init(width: CGFloat?, height: CGFloat?) {
+    self.width = width
+    self.height = height
+  }
+
+  @inlinable public init(_ size: CGSize) { self.init(width: size.width, height: size.height) }
+
+  @inlinable public func replacingUnspecifiedDimensions(by size: CGSize = CGSize(width: 10, height: 10)) -> CGSize {
+    CGSize(width: width ?? size.width, height: height ?? size.height)
+  }
+
+  /// The proposal with `insets` taken off each given dimension; never below zero.
+  func inset(by insets: EdgeInsets) -> ProposedViewSize {
+    ProposedViewSize(
+      width: width.map { max(0, $0 - insets.leading - insets.trailing) },
+      height: height.map { max(0, $0 - insets.top - insets.bottom) })
+  }
+
+  subscript(axis: Axis) -> CGFloat? {
+    get { axis == .horizontal ? width : height }
+    set {
+      if axis == .horizontal { width = newValue } else { height = newValue }
+    }
+  }
+
+  init(_ main: CGFloat?, _ cross: CGFloat?, along axis: Axis) {
+    self = axis == .horizontal ? ProposedViewSize(width: main, height: cross) : ProposedViewSize(width: cross, height: main)
+  }
+}
+
+extension CGSize {
+  subscript(axis: Axis) -> CGFloat {
+    get { axis == .horizontal ? width : height }
+    set {
+      if axis == .horizontal { width = newValue } else { height = newValue }
+    }
+  }
+
+  init(_ main: CGFloat, _ cross: CGFloat, along axis: Axis) {
+    self = axis == .horizontal ? CGSize(width: main, height: cross) : CGSize(width: cross, height: main)
+  }
+
+  /// Sizes that layout can work with: not negative, and numbers.
+  var sanitized: CGSize {
+    CGSize(width: width.isNaN || width < 0 ? 0 : width, height: height.isNaN || height < 0 ? 0 : height)
+  }
+}
+
+extension CGPoint {
+  subscript(axis: Axis) -> CGFloat {
+    get { axis == .horizontal ? x : y }
+    set {
+      if axis == .horizontal { x = newValue } else { y = newValue }
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import CoreGraphics
+
+/// How far a view wants its neighbours away.
+///
+/// Documented at developer.apple.com/documentation/swiftui/viewspacing. Each edge declares distances by category;
+/// between two views counts the largest of the categories that both edges declare, else nothing (measured).
+public struct ViewSpacing: Sendable {
+  enum Category: Int, CaseIterable { case standard, textToText, edgeAboveText, edgeBelowText }
+
+  /// Distances of one edge by category; nil where the edge declares none.
+  struct Edges: Equatable, Sendable {
+    var standard: CGFloat?
+    var textToText: CGFloat?
+    var edgeAboveText: CGFloat?
+    var edgeBelowText: CGFloat?
+
+    static let plain = Edges(standard: 8, textToText: nil, edgeAboveText: 0, edgeBelowText: 0)
+    static let none = Edges()
+
+    func distance(to other: Edges) -> CGFloat {
+      var result: CGFloat?
+      func take(_ a: CGFloat?, _ b: CGFloat?) {
+        guard let a, let b else { return }
+        result = max(result ?? -.infinity, max(a, b))
+      }
+      take(standard, other.standard)
+      take(textToText, other.textToText)
+      take(edgeAboveText, other.edgeAboveText)
+      take(edgeBelowText, other.edgeBelowText)
+      return result ?? 0
+    }
+
+    /// The larger of each category.
+    mutating func formUnion(_ other: Edges) {
+      func larger(_ a: CGFloat?, _ b: CGFloat?) -> CGFloat? {
+        guard let a else { return b }
+        guard let b else { return a }
+        return max(a, b)
+      }
+      standard = larger(standard, other.standard)
+      textToText = larger(textToText, other.textToText)
+      edgeAboveText = larger(edgeAboveText, other.edgeAboveText)
+      edgeBelowText = larger(edgeBelowText, other.edgeBelowText)
+    }
+  }
+
+  var top = Edges.plain
+  var leading = Edges.plain
+  var bottom = Edges.plain
+  var trailing = Edges.plain
+
+  /// The default distances.
+  public init() {}
+
+  /// No distance to anything.
+  public static let zero: ViewSpacing = {
+    var spacing = ViewSpacing()
+    spacing.top = .none
+    spacing.leading = .none
+    spacing.bottom = .none
+    spacing.trailing = .none
+    return spacing
+  }()
+
+  /// Makes the distances of the given edges at least those of another view.
+  public mutating func formUnion(_ other: ViewSpacing, edges: Edge.Set = .all) {
+    if edges.contains(.top) { top.formUnion(other.top) }
+    if edges.contains(.leading) { leading.formUnion(other.leading) }
+    if edges.contains(.bottom) { bottom.formUnion(other.bottom) }
+    if edges.contains(.trailing) { trailing.formUnion(other.trailing) }
+  }
+
+  public func union(_ other: ViewSpacing, edges: Edge.Set = .all) -> ViewSpacing {
+    var result = self
+    result.formUnion(other, edges: edges)
+    return result
+  }
+
+  /// The preferred distance, in points, to the view that follows.
+  public func distance(to next: ViewSpacing, along axis: Axis) -> CGFloat {
+    axis == .horizontal ? trailing.distance(to: next.leading) : bottom.distance(to: next.top)
+  }
+
+  /// Takes distances of the given edges from another view as they are.
+  mutating func replace(_ edges: Edge.Set, from other: ViewSpacing) {
+    if edges.contains(.top) { top = other.top }
+    if edges.contains(.leading) { leading = other.leading }
+    if edges.contains(.bottom) { bottom = other.bottom }
+    if edges.contains(.trailing) { trailing = other.trailing }
+  }
+
+  /// The spacing of text in a font: its own three numbers up and down, the default sideways.
+  static func text(size: CGFloat, tallExtra: CGFloat, textToText: CGFloat) -> ViewSpacing {
+    var spacing = ViewSpacing()
+    let above = size * 0.364777 + tallExtra * 0.494
+    let below = size * 0.62699 + tallExtra
+    spacing.top = Edges(standard: nil, textToText: textToText, edgeAboveText: above, edgeBelowText: nil)
+    spacing.bottom = Edges(standard: nil, textToText: 0, edgeAboveText: nil, edgeBelowText: below)
+    return spacing
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import Observation
+
+/// A body's registration with the observable properties that it read.
+///
+/// A node holds at most one, and cancels it before its body runs again. The standard library hands out nothing
+/// that could be cancelled, but a change of any property that was read ends the whole registration; so each
+/// registration also reads a property of its own, and changing that one cancels the rest.
+final class ObservationRegistration: Observable, @unchecked Sendable {
+  private let registrar = ObservationRegistrar()
+  private weak var node: ComputedNode?
+  private var isCancelled = false
+  private var token: Int { 0 }
+
+  private init(_ node: ComputedNode) { self.node = node }
+
+  func cancel() {
+    isCancelled = true
+    registrar.willSet(self, keyPath: \.token)
+  }
+
+  /// Runs `body` and arranges that the next change of an observable property that it read invalidates `node`.
+  static func tracking<T>(_ node: ComputedNode, _ body: () -> T) -> (T, ObservationRegistration?) {
+    let registration = ObservationRegistration(node)
+    let result = withObservationTracking {
+      let result = body()
+      registration.registrar.access(registration, keyPath: \.token)
+      return result
+    } onChange: {
+      registration.changed()
+    }
+    return (result, registration)
+  }
+
+  private func changed() {
+    guard !isCancelled, let node else { return }
+    isCancelled = true
+    node.root.invalidateLater(node, .current)
+  }
+}
