@@ -52,6 +52,8 @@ let package = Package(
     engine("MartletDrawing", floor: "Engine", ["CoreGraphics", "MartletText"]),
     engine("MartletRaster", floor: "Engine", ["MartletDrawing", "CCairo", "CPango"]),
     engine("MartletHosting", floor: "Engine", ["MartletDrawing"]),
+    .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics"]),
+    .testTarget(name: "MartletRasterTests", dependencies: ["MartletRaster"]),
 
     // Floor 2: SwiftUI and the value types it brings along.
     engine("Combine", floor: "Frameworks", []),
