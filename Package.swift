@@ -44,16 +44,19 @@ let package = Package(
     .systemLibrary(name: "CPango", path: "Sources/C/CPango", pkgConfig: "pangocairo"),
     .systemLibrary(name: "CGtk", path: "Sources/C/CGtk", pkgConfig: "gtk4"),
     .target(name: "CMartlet", path: "Sources/C/CMartlet"),
+    .target(
+      name: "CPixels", path: "Sources/C/CPixels", cSettings: [.unsafeFlags(["-O2"])],
+      linkerSettings: [.linkedLibrary("z"), .linkedLibrary("m")]),
 
     // Floor 1: the engine.
     engine("CoreGraphics", floor: "Engine", []),
     engine("MartletFoundation", floor: "Engine", ["CMartlet"]),
     engine("MartletText", floor: "Engine", ["CoreGraphics", "CPango", "CCairo"]),
     engine("MartletDrawing", floor: "Engine", ["CoreGraphics", "MartletText"]),
-    engine("MartletRaster", floor: "Engine", ["MartletDrawing", "CCairo", "CPango"]),
+    engine("MartletRaster", floor: "Engine", ["MartletDrawing", "CCairo", "CPixels"]),
     engine("MartletHosting", floor: "Engine", ["MartletDrawing"]),
     .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics"]),
-    .testTarget(name: "MartletRasterTests", dependencies: ["MartletRaster"]),
+    .testTarget(name: "MartletRasterTests", dependencies: ["MartletRaster", "MartletText"]),
 
     // Floor 2: SwiftUI and the value types it brings along.
     engine("Combine", floor: "Frameworks", []),

@@ -12,6 +12,8 @@ public enum DrawItem: Sendable {
   case stroke(CGPath, StrokeAttributes, Paint)
   /// Laid-out text whose runs without a colour of their own take `foreground`.
   case text(TextLayout, origin: CGPoint, foreground: Paint)
+  /// A symbol whose room has its top left corner at `origin`.
+  case symbol(SymbolGlyph, origin: CGPoint, Paint)
   case image(ImageItem)
   /// A symbol's glyph scaled from its own size into a rectangle.
   case symbol(SymbolGlyph, rect: CGRect, foreground: Paint)
