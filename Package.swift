@@ -55,8 +55,6 @@ let package = Package(
     engine("MartletDrawing", floor: "Engine", ["CoreGraphics", "MartletText"]),
     engine("MartletRaster", floor: "Engine", ["MartletDrawing", "CCairo", "CPixels"]),
     engine("MartletHosting", floor: "Engine", ["MartletDrawing"]),
-    .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics"]),
-    .testTarget(name: "MartletRasterTests", dependencies: ["MartletRaster", "MartletText"]),
 
     // Floor 2: SwiftUI and the value types it brings along.
     engine("Combine", floor: "Frameworks", []),
@@ -84,6 +82,8 @@ let package = Package(
       name: "martlet", path: "Sources/CommandLine/martlet", swiftSettings: syntaxSwift, linkerSettings: syntaxLinker),
 
     // Tests, one target for each module that has them.
+    .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics"]),
+    .testTarget(name: "MartletRasterTests", dependencies: ["MartletRaster", "MartletText"]),
     .testTarget(name: "CombineTests", dependencies: ["Combine"], swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "UniformTypeIdentifiersTests", dependencies: ["UniformTypeIdentifiers"],
