@@ -15,8 +15,6 @@ public enum DrawItem: Sendable {
   /// A symbol whose room has its top left corner at `origin`.
   case symbol(SymbolGlyph, origin: CGPoint, Paint)
   case image(ImageItem)
-  /// A symbol's glyph scaled from its own size into a rectangle.
-  case symbol(SymbolGlyph, rect: CGRect, foreground: Paint)
   /// A soft shadow of a rounded rectangle, cached as nine patches. The shape itself is not drawn.
   case shadow(CGRect, radius: CGFloat, blur: CGFloat, RGBA)
   /// Items under a transform, clip, opacity or filters of their own (`Canvas` layers, symbol parts).

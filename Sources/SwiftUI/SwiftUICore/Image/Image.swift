@@ -273,8 +273,13 @@ class ImageNode: ElementViewNode<Image> {
   }
 
   private final func symbolItem(_ glyph: SymbolGlyph, _ rect: CGRect) -> DrawItem {
-    let paint = reading { $0.foreground(0) }.paint(in: rect)
-    return .symbol(glyph, rect: rect, foreground: paint)
+    let own = CGRect(origin: .zero, size: glyph.size)
+    let item = DrawItem.symbol(glyph, origin: .zero, reading { $0.foreground(0) }.paint(in: own))
+    guard rect.size != glyph.size, glyph.size.width > 0, glyph.size.height > 0 else { return item }
+    var effect = SegmentEffect()
+    effect.transform = CGAffineTransform(
+      scaleX: rect.width / glyph.size.width, y: rect.height / glyph.size.height)
+    return .group([item], effect)
   }
 
   private final func placeholder(_ rect: CGRect) -> DrawItem {

@@ -201,11 +201,8 @@ extension StrokeStyle: Animatable {
 extension Path {
   /// The outline of the line that a style draws along the path.
   public func strokedPath(_ style: StrokeStyle) -> Path {
-    var path = cgPath
-    if !style.dash.isEmpty { path = path.copy(dashingWithPhase: style.dashPhase, lengths: style.dash) }
+    let line = style.dash.isEmpty ? data : data.dashed(phase: style.dashPhase, lengths: style.dash)
     return Path(
-      path.copy(
-        strokingWithWidth: style.lineWidth, lineCap: style.lineCap, lineJoin: style.lineJoin,
-        miterLimit: style.miterLimit))
+      line.stroked(width: style.lineWidth, cap: style.lineCap, join: style.lineJoin, miterLimit: style.miterLimit))
   }
 }
