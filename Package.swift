@@ -26,7 +26,7 @@ let engineSettings: [SwiftSetting] =
   (checks ? [.define("INTERNAL_CHECKS")] : []) + [.unsafeFlags(["-enforce-exclusivity=unchecked"])]
 /// Parameter packs that meet isolation do not compile in mode 6 yet.
 let viewSettings: [SwiftSetting] =
-  engineSettings + [.swiftLanguageMode(.v5), .enableUpcomingFeature("StrictConcurrency")]
+  engineSettings + [.swiftLanguageMode(.v5)]
 
 func engine(
   _ name: String, floor: String, _ dependencies: [Target.Dependency], _ settings: [SwiftSetting] = engineSettings
