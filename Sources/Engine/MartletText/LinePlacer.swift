@@ -102,17 +102,9 @@ struct LinePlacer {
       let rect = CGRect(
         x: start, y: baseline + attachment.descent - attachment.size.height, width: attachment.size.width,
         height: attachment.size.height)
-      if case .symbol(let symbol) = attachment.content {
-        runs.append(
-          GlyphRun(
-            face: symbol.face, size: symbol.fontSize, glyphs: [symbol.glyph],
-            positions: [CGPoint(x: start + symbol.origin.x, y: rect.minY + symbol.origin.y)], color: run.color,
-            range: bytes, bounds: rect, runIndex: item.runIndex, link: run.link, customIndex: run.customIndex))
-      } else {
-        attachments.append(
-          TextLayout.PlacedAttachment(
-            content: attachment.content, rect: rect, color: run.color, runIndex: item.runIndex))
-      }
+      attachments.append(
+        TextLayout.PlacedAttachment(
+          content: attachment.content, rect: rect, color: run.color, runIndex: item.runIndex))
     } else if !glyphs.isEmpty {
       runs.append(
         GlyphRun(

@@ -27,6 +27,11 @@ extension TextLayout {
       setSource(run.color)
       run.draw(on: context, at: origin)
     }
+    for attachment in attachments {
+      guard case .symbol(let symbol) = attachment.content else { continue }
+      setSource(attachment.color)
+      symbol.draw(on: context, at: CGPoint(x: origin.x + attachment.rect.minX, y: origin.y + attachment.rect.minY))
+    }
     for decoration in decorations where decoration.kind == .strikethrough {
       setSource(decoration.color)
       decoration.fill(on: context, at: origin)
