@@ -36,6 +36,10 @@ func engine(
   .target(name: name, dependencies: dependencies, path: "Sources/\(floor)/\(name)", swiftSettings: settings)
 }
 
+/// What the tests of the window host show and touch.
+let windowProbe: Target = .executableTarget(
+  name: "window-probe", dependencies: ["MartletWindow"], path: "Tests/Window/Probe", swiftSettings: viewSettings)
+
 let package = Package(
   name: "Martlet",
   targets: [
@@ -88,5 +92,5 @@ let package = Package(
     .testTarget(
       name: "UniformTypeIdentifiersTests", dependencies: ["UniformTypeIdentifiers"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
-  ]
+  ] + (checks ? [windowProbe] : [])
 )
