@@ -1,28 +1,43 @@
 #include "CPixels.h"
 #include <string.h>
+#include <wchar.h>
+
+// The C library writes words faster than a loop does; a wide character is one here.
+_Static_assert(sizeof(wchar_t) == 4, "a wide character is as large as a pixel");
+
+// Compiled twice on x86-64, also for processors with wider registers; which one runs is chosen when loading.
+#if defined(__x86_64__) && defined(__ELF__)
+#define WIDE __attribute__((target_clones("avx2", "default")))
+#else
+#define WIDE
+#endif
+#define INLINE static inline __attribute__((always_inline))
+
+static inline void fill_row(uint32_t *row, uint32_t color, int count) {
+  wmemset((wchar_t *)row, (wchar_t)color, (size_t)count);
+}
 
 // a * b / 255, rounded, on the two channels of a word at bits 0 and 16.
-static inline uint32_t scale_pair(uint32_t pair, uint32_t factor) {
+INLINE uint32_t scale_pair(uint32_t pair, uint32_t factor) {
   uint32_t product = pair * factor + 0x00800080u;
   return ((product + ((product >> 8) & 0x00FF00FFu)) >> 8) & 0x00FF00FFu;
 }
 
-static inline uint32_t scale(uint32_t pixel, uint32_t factor) {
+INLINE uint32_t scale(uint32_t pixel, uint32_t factor) {
   return scale_pair(pixel & 0x00FF00FFu, factor) | scale_pair((pixel >> 8) & 0x00FF00FFu, factor) << 8;
 }
 
-static inline uint32_t over(uint32_t source, uint32_t below) {
+INLINE uint32_t over(uint32_t source, uint32_t below) {
   return source + scale(below, 255 - (source >> 24));
 }
 
 void pixels_fill(pixels_area area, uint32_t color) {
   for (int y = 0; y < area.height; y++) {
-    uint32_t *row = (uint32_t *)(area.base + y * area.stride);
-    for (int x = 0; x < area.width; x++) row[x] = color;
+    fill_row((uint32_t *)(area.base + y * area.stride), color, area.width);
   }
 }
 
-void pixels_blend(pixels_area area, uint32_t color) {
+WIDE void pixels_blend(pixels_area area, uint32_t color) {
   uint32_t rest = 255 - (color >> 24);
   for (int y = 0; y < area.height; y++) {
     uint32_t *row = (uint32_t *)(area.base + y * area.stride);
@@ -30,37 +45,49 @@ void pixels_blend(pixels_area area, uint32_t color) {
   }
 }
 
-// Blends one row of coverage.
-static void blend_row(uint32_t *row, const uint8_t *cover, int width, uint32_t color, uint32_t rest) {
-  int x = 0;
-  while (x < width) {
-    // Eight equal bytes at once: most of a shape is fully inside or fully outside.
-    if (x + 8 <= width) {
-      uint64_t eight;
-      memcpy(&eight, cover + x, 8);
-      if (eight == 0) {
-        x += 8;
-        continue;
-      }
-      if (eight == UINT64_MAX) {
-        if (rest == 0)
-          for (int i = 0; i < 8; i++) row[x + i] = color;
-        else
-          for (int i = 0; i < 8; i++) row[x + i] = color + scale(row[x + i], rest);
-        x += 8;
-        continue;
-      }
-    }
-    uint32_t coverage = cover[x];
-    if (coverage == 255)
-      row[x] = color + scale(row[x], rest);
-    else if (coverage != 0)
-      row[x] = over(scale(color, coverage), row[x]);
-    x++;
+INLINE void blend_run(uint32_t *row, uint32_t color, uint32_t rest, int count) {
+  if (rest == 0 && count >= 64) {
+    fill_row(row, color, count);
+    return;
   }
+  if (rest == 0) {
+    for (int x = 0; x < count; x++) row[x] = color;
+    return;
+  }
+  for (int x = 0; x < count; x++) row[x] = color + scale(row[x], rest);
 }
 
-void pixels_blend_mask(pixels_area area, uint32_t color, const uint8_t *mask, ptrdiff_t mask_stride) {
+// Blends one row of coverage.
+INLINE void blend_row(uint32_t *row, const uint8_t *cover, int width, uint32_t color, uint32_t rest) {
+  int x = 0;
+  while (x + 8 <= width) {
+    uint64_t eight;
+    memcpy(&eight, cover + x, 8);
+    if (eight == 0) {
+      x += 8;
+    } else if (eight == UINT64_MAX) {
+      // Most of a shape is fully inside: as far as that goes at once.
+      int start = x;
+      do {
+        x += 8;
+        if (x + 8 > width) break;
+        memcpy(&eight, cover + x, 8);
+      } while (eight == UINT64_MAX);
+      blend_run(row + start, color, rest, x - start);
+    } else {
+      // In copies of their own, so that the compiler may work on several pixels at once.
+      uint32_t pixels[8], factors[8];
+      memcpy(pixels, row + x, sizeof pixels);
+      for (int i = 0; i < 8; i++) factors[i] = cover[x + i];
+      for (int i = 0; i < 8; i++) pixels[i] = over(scale(color, factors[i]), pixels[i]);
+      memcpy(row + x, pixels, sizeof pixels);
+      x += 8;
+    }
+  }
+  for (; x < width; x++) row[x] = over(scale(color, cover[x]), row[x]);
+}
+
+WIDE void pixels_blend_mask(pixels_area area, uint32_t color, const uint8_t *mask, ptrdiff_t mask_stride) {
   uint32_t rest = 255 - (color >> 24);
   for (int y = 0; y < area.height; y++)
     blend_row((uint32_t *)(area.base + y * area.stride), mask + y * mask_stride, area.width, color, rest);
@@ -89,17 +116,26 @@ static int patch_line(pixels_patches p, int full_height, int y) {
   return p.top < p.height ? p.top : p.height - 1;
 }
 
-void pixels_blend_patches(
-  pixels_area area, uint32_t color, pixels_patches patches, int full_width, int full_height, int x, int y,
-  uint8_t *row_spare) {
+WIDE void pixels_blend_patches(
+  pixels_area area, uint32_t color, pixels_patches patches, int full_width, int full_height, int x, int y) {
   uint32_t rest = 255 - (color >> 24);
-  int last = -1;
+  // The columns of the area that stretch.
+  int start = patches.left - x, end = full_width - patches.right - x;
+  start = start < 0 ? 0 : start > area.width ? area.width : start;
+  end = end < start ? start : end > area.width ? area.width : end;
+  int middle = patches.left < patches.width ? patches.left : patches.width - 1;
+  ptrdiff_t right = (ptrdiff_t)x + end - (full_width - patches.width);
   for (int i = 0; i < area.height; i++) {
-    int line = patch_line(patches, full_height, y + i);
-    if (line != last)
-      patch_row(row_spare, area.width, patches.coverage + line * patches.stride, patches, full_width, x);
-    last = line;
-    blend_row((uint32_t *)(area.base + i * area.stride), row_spare, area.width, color, rest);
+    uint32_t *row = (uint32_t *)(area.base + i * area.stride);
+    const uint8_t *coverage = patches.coverage + patch_line(patches, full_height, y + i) * patches.stride;
+    if (full_width == patches.width) {
+      blend_row(row, coverage + x, area.width, color, rest);
+      continue;
+    }
+    blend_row(row, coverage + x, start, color, rest);
+    uint32_t between = scale(color, coverage[middle]);
+    if (between != 0) blend_run(row + start, between, 255 - (between >> 24), end - start);
+    blend_row(row + end, coverage + right, area.width - end, color, rest);
   }
 }
 
@@ -112,7 +148,7 @@ void pixels_expand_patches(
   }
 }
 
-void pixels_blend_area(pixels_area area, const uint8_t *source, ptrdiff_t source_stride) {
+WIDE void pixels_blend_area(pixels_area area, const uint8_t *source, ptrdiff_t source_stride) {
   for (int y = 0; y < area.height; y++) {
     uint32_t *row = (uint32_t *)(area.base + y * area.stride);
     const uint32_t *above = (const uint32_t *)(source + y * source_stride);
@@ -120,7 +156,7 @@ void pixels_blend_area(pixels_area area, const uint8_t *source, ptrdiff_t source
   }
 }
 
-void pixels_restore_outside(
+WIDE void pixels_restore_outside(
   pixels_area area, const uint8_t *under, ptrdiff_t under_stride, const uint8_t *mask, ptrdiff_t mask_stride) {
   for (int y = 0; y < area.height; y++) {
     uint32_t *row = (uint32_t *)(area.base + y * area.stride);
@@ -134,7 +170,7 @@ void pixels_restore_outside(
   }
 }
 
-void pixels_multiply_alpha(pixels_area area, const uint8_t *mask, ptrdiff_t mask_stride) {
+WIDE void pixels_multiply_alpha(pixels_area area, const uint8_t *mask, ptrdiff_t mask_stride) {
   for (int y = 0; y < area.height; y++) {
     uint32_t *row = (uint32_t *)(area.base + y * area.stride);
     const uint32_t *cover = (const uint32_t *)(mask + y * mask_stride);
@@ -150,7 +186,7 @@ void pixels_extract_alpha(pixels_area area, uint8_t *alpha, ptrdiff_t alpha_stri
   }
 }
 
-void pixels_tint(pixels_area area, uint32_t color) {
+WIDE void pixels_tint(pixels_area area, uint32_t color) {
   for (int y = 0; y < area.height; y++) {
     uint32_t *row = (uint32_t *)(area.base + y * area.stride);
     for (int x = 0; x < area.width; x++) row[x] = scale(color, row[x] >> 24);

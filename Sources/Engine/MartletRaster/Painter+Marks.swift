@@ -118,10 +118,9 @@ extension Painter {
   private func blend(_ mask: ShapeMask, over full: PixelBounds, _ pixel: UInt32, _ clip: PixelBounds) {
     let part = full.intersection(clip)
     if part.isEmpty || pixel == 0 { return }
-    if rowSpare.count < part.width { rowSpare = Array(repeating: 0, count: part.width + 8) }
     pixels_blend_patches(
       target.area(part), pixel, mask.patches, Int32(full.width), Int32(full.height), Int32(part.minX - full.minX),
-      Int32(part.minY - full.minY), &rowSpare)
+      Int32(part.minY - full.minY))
   }
 
   // MARK: - Paths
@@ -185,7 +184,7 @@ extension Painter {
       for attachment in layout.attachments {
         guard case .symbol(let symbol) = attachment.content else { continue }
         use(attachment.color)
-        show(symbol, at: CGPoint(x: origin.x + attachment.rect.minX, y: origin.y + attachment.rect.minY), on: context)
+        symbol.show(on: context, at: CGPoint(x: origin.x + attachment.rect.minX, y: origin.y + attachment.rect.minY))
       }
     }
   }
@@ -197,19 +196,8 @@ extension Painter {
     if bounds.isEmpty { return }
     withSource(paint, in: bounds, state) { context in
       target.setMatrix(state.transform)
-      show(symbol, at: origin, on: context)
+      symbol.show(on: context, at: origin)
     }
-  }
-
-  private func show(_ symbol: SymbolGlyph, at origin: CGPoint, on context: OpaquePointer) {
-    guard let font = symbol.face.cairoFontFace, symbol.fontSize > 0 else { return }
-    let size = Double(symbol.fontSize)
-    var matrix = cairo_matrix_t(xx: size, yx: 0, xy: -size * Double(symbol.face.slant), yy: size, x0: 0, y0: 0)
-    cairo_set_font_face(context, font)
-    cairo_set_font_matrix(context, &matrix)
-    var glyph = cairo_glyph_t(
-      index: UInt(symbol.glyph), x: Double(origin.x + symbol.origin.x), y: Double(origin.y + symbol.origin.y))
-    cairo_show_glyphs(context, &glyph, 1)
   }
 
   // MARK: - Groups of marks
@@ -231,5 +219,18 @@ extension StrokeAttributes {
     let usable = lengths.allSatisfy { $0 >= 0 } && lengths.contains { $0 > 0 } ? lengths : []
     cairo_set_dash(context, usable, Int32(usable.count), Double(dashPhase))
     cairo_set_antialias(context, antialiased ? CAIRO_ANTIALIAS_DEFAULT : CAIRO_ANTIALIAS_NONE)
+  }
+}
+
+extension SymbolGlyph {
+  /// Draws the glyph with the context's source, its room's top left corner at `place`.
+  func show(on context: OpaquePointer, at place: CGPoint) {
+    guard let font = face.cairoFontFace, fontSize > 0 else { return }
+    let points = Double(fontSize)
+    var matrix = cairo_matrix_t(xx: points, yx: 0, xy: -points * Double(face.slant), yy: points, x0: 0, y0: 0)
+    cairo_set_font_face(context, font)
+    cairo_set_font_matrix(context, &matrix)
+    var drawn = cairo_glyph_t(index: UInt(glyph), x: Double(place.x + origin.x), y: Double(place.y + origin.y))
+    cairo_show_glyphs(context, &drawn, 1)
   }
 }

@@ -61,8 +61,6 @@ public final class Painter {
   /// Kept alive while the context draws from them.
   var gradientInUse: Target?
   var imageInUse: CGImage?
-  /// One row of coverage, for masks that stretch.
-  var rowSpare: [UInt8] = []
   private var stack: [Entry] = []
   private var gathered: [Entry] = []
 
@@ -84,7 +82,6 @@ public final class Painter {
     let outer = target
     target = surface.target
     counters = Counters()
-    rowSpare = Array(repeating: 0, count: surface.width + 8)
     for part in parts ?? [surface.bounds] {
       if let background { surface.clear(background, in: part) }
       run(root, State(transform: scaling, clip: part))
@@ -167,7 +164,8 @@ extension DrawItem {
     case .rectangle, .roundedRectangle, .ellipse, .fill, .stroke, .image, .shadow, .external: return true
     case .text(let layout, _, _):
       return layout.decorations.isEmpty && layout.attachments.isEmpty && !layout.runs.contains { $0.isColored }
-    case .group, .symbol: return false
+    case .symbol(let symbol, _, _): return !symbol.face.isColored
+    case .group: return false
     }
   }
 }

@@ -27,8 +27,7 @@ typedef struct {
   int left, top, right, bottom;
 } pixels_patches;
 void pixels_blend_patches(
-  pixels_area area, uint32_t color, pixels_patches patches, int full_width, int full_height, int x, int y,
-  uint8_t *row_spare);
+  pixels_area area, uint32_t color, pixels_patches patches, int full_width, int full_height, int x, int y);
 // Writes the same coverage, not blended, into `out`.
 void pixels_expand_patches(
   uint8_t *out, ptrdiff_t out_stride, int width, int height, pixels_patches patches, int full_width, int full_height,

@@ -78,6 +78,12 @@ final class VectorPainter {
     }
   }
 
+  private func drawPixels(of item: DrawItem) {
+    drawPixels(in: item.paintBounds) { surface, origin in
+      Painter().paint(Placed(Marks([item], nil), at: origin), onto: surface)
+    }
+  }
+
   private func drawPixels(in box: CGRect, _ paint: (Surface, CGPoint) -> Void) {
     guard !box.isNull, box.width > 0, box.height > 0, box.width < 5000, box.height < 5000 else { return }
     let area = box.insetBy(dx: -1, dy: -1).integral
@@ -113,10 +119,11 @@ final class VectorPainter {
       drawText(layout, at: origin, foreground, item)
     case .group(let items, let effect):
       draw(Marks(items, effect))
-    case .shadow, .image, .symbol, .external:
-      drawPixels(in: item.paintBounds) { surface, origin in
-        Painter().paint(Placed(Marks([item], nil), at: origin), onto: surface)
-      }
+    case .symbol(let symbol, let origin, let paint):
+      guard setSource(paint) else { return drawPixels(of: item) }
+      symbol.show(on: context, at: origin)
+    case .shadow, .image, .external:
+      drawPixels(of: item)
     }
   }
 
@@ -126,31 +133,18 @@ final class VectorPainter {
       cairo_fill(context)
       return
     }
-    drawPixels(in: path.controlBox) { surface, origin in
-      let item = DrawItem.fill(CGPath(path), evenOdd: false, antialiased: true, paint)
-      Painter().paint(Placed(Marks([item], nil), at: origin), onto: surface)
-    }
+    drawPixels(of: .fill(CGPath(path), evenOdd: false, antialiased: true, paint))
   }
 
   private func stroke(_ path: PathData, _ attributes: StrokeAttributes, _ paint: Paint, _ item: DrawItem) {
-    guard setSource(paint) else {
-      drawPixels(in: item.paintBounds) { surface, origin in
-        Painter().paint(Placed(Marks([item], nil), at: origin), onto: surface)
-      }
-      return
-    }
+    guard setSource(paint) else { return drawPixels(of: item) }
     path.trace(on: context)
     attributes.apply(to: context)
     cairo_stroke(context)
   }
 
   private func drawText(_ layout: TextLayout, at origin: CGPoint, _ foreground: Paint, _ item: DrawItem) {
-    guard setSource(foreground) else {
-      drawPixels(in: item.paintBounds) { surface, origin in
-        Painter().paint(Placed(Marks([item], nil), at: origin), onto: surface)
-      }
-      return
-    }
+    guard setSource(foreground) else { return drawPixels(of: item) }
     layout.draw(on: context, at: origin) { color in
       _ = setSource(color.map(Paint.color) ?? foreground)
     }
