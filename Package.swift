@@ -72,10 +72,10 @@ let package = Package(
         "UIKit",
       ],
       viewSettings),
-    engine("SwiftUI", floor: "SwiftUI", ["SwiftUICore", "UniformTypeIdentifiers"], viewSettings),
+    engine("SwiftUI", floor: "SwiftUI", ["SwiftUICore", "UniformTypeIdentifiers", "MartletFoundation", "UIKit"], viewSettings),
 
     // Floor 4: hosts.
-    engine("MartletOffscreen", floor: "Hosts", ["SwiftUI", "MartletRaster"], viewSettings),
+    engine("MartletOffscreen", floor: "Hosts", ["SwiftUI", "MartletRaster", "MartletHosting"], viewSettings),
     engine("MartletWindow", floor: "Hosts", ["MartletHosting", "MartletRaster", "CGtk"], viewSettings),
 
     // Floor 5: the command line, and the compiler's macro plugin.

@@ -4,7 +4,9 @@ nonisolated public struct _AccessibilityIdentifierModifier: ElementModifier {
   let identifier: String
 
   final class NodeClass: PassThroughNode<_AccessibilityIdentifierModifier> {
-    override func modifierChanged(from old: _AccessibilityIdentifierModifier?) {}
+    override var accessibilityAttributes: AccessibilityAttributes? {
+      AccessibilityAttributes(identifier: modifier.identifier)
+    }
   }
 }
 

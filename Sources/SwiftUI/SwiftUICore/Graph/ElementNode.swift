@@ -224,6 +224,9 @@ class ElementNode: ViewNode {
   var namedSpace: AnyHashable? { nil }
   func isScrollView(_ axis: Axis?) -> Bool { false }
 
+  /// What the element says of itself to assistive technologies, tests and scripts.
+  var accessibilityAttributes: AccessibilityAttributes? { nil }
+
   // MARK: - Drawing
 
   override func teardown() {

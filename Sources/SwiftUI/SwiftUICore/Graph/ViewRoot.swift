@@ -23,6 +23,8 @@ public final class ViewRoot: @unchecked Sendable {
   private(set) var batchNumber = 0
   private var isAwake = false
   public var onNeedsFrame: (() -> Void)?
+  /// What the window's title bar says.
+  public var title = ""
 
   // Lifecycle
   var lifecycle = LifecycleQueue()
@@ -118,6 +120,14 @@ public final class ViewRoot: @unchecked Sendable {
       DispatchQueue.main.async { box.value() }
     }
   }
+
+  /// Whether something was written that the next frame will show.
+  public var hasPendingWrites: Bool {
+    UpdateLock.locked { !batches.isEmpty } || !updates.isEmpty || !layoutQueue.isEmpty || !lifecycle.isEmpty
+  }
+
+  /// Whether the surroundings are dark.
+  public var isDark: Bool { environment.values.colorScheme == .dark }
 
   public var hasPendingWork: Bool {
     UpdateLock.locked { !batches.isEmpty } || !updates.isEmpty || !layoutQueue.isEmpty || !lifecycle.isEmpty
@@ -255,7 +265,6 @@ final class RootNode: ElementNode {
   }
 
   func resize(_ newSize: CGSize) {
-    guard newSize != size else { return }
     size = newSize
     flags.insert(.needsPlacement)
     root.placementQueue.insert(self)

@@ -231,6 +231,21 @@ class ImageNode: ElementViewNode<Image> {
     return glyph.baseline
   }
 
+  override var accessibilityAttributes: AccessibilityAttributes? {
+    switch view.source {
+    case .named(_, _, true, _), .cgImage(_, _, _, nil): return nil
+    case .named(let name, _, false, let label):
+      return AccessibilityAttributes(role: .image, label: label?.plain(in: environment.values) ?? name, identifier: name)
+    case .symbol(let name, _):
+      return AccessibilityAttributes(role: .image, label: SymbolLabels.label(of: name), identifier: name)
+    case .cgImage(_, _, _, let label?):
+      return AccessibilityAttributes(role: .image, label: label.plain(in: environment.values))
+    case .uiImage: return AccessibilityAttributes(role: .image)
+    case .drawn(let drawn):
+      return drawn.label.map { AccessibilityAttributes(role: .image, label: $0.plain(in: environment.values)) }
+    }
+  }
+
   override var items: [DrawItem] {
     if let cachedItems { return cachedItems }
     let items = record(CGRect(origin: .zero, size: presentedSize))

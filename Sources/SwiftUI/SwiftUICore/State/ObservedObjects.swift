@@ -201,3 +201,8 @@ extension Bindable: Identifiable where Value: Identifiable {
 }
 
 extension Bindable: @unchecked Sendable where Value: Sendable {}
+
+extension EnvironmentValues {
+  /// Puts an object where `@Environment(T.self)` and `@EnvironmentObject` look for it.
+  package mutating func setObject<T: AnyObject>(_ object: T?, as type: T.Type) { self[ObjectKey<T>.self] = object }
+}

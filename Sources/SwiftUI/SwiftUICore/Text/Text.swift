@@ -213,6 +213,10 @@ class TextNode: ElementViewNode<Text> {
     return items
   }
 
+  override var accessibilityAttributes: AccessibilityAttributes? {
+    AccessibilityAttributes(role: .text, label: plainText)
+  }
+
   /// What the text says.
   final var plainText: String { runs.map(\.text).joined() }
 }

@@ -1,0 +1,81 @@
+import CoreGraphics
+import Foundation
+import MartletDrawing
+import MartletRaster
+import SwiftUI
+
+/// Runs a root without a display: time moves when it is told to, pictures are painted when they are asked for.
+@MainActor
+final class OffscreenSession {
+  let root: ViewRoot
+  private let size: CGSize
+  private let scale: CGFloat
+  /// The app's time, in seconds since it started.
+  private(set) var now: TimeInterval = 0
+  private let painter = Painter()
+  private static let frameLength = 1.0 / 60
+
+  init(_ root: ViewRoot, size: CGSize, scale: CGFloat) {
+    self.root = root
+    self.size = size
+    self.scale = scale
+    root.update(at: 0)
+    settle()
+  }
+
+  /// Runs what is due now on the main queue, and frames while they have work that needs no time.
+  func settle() {
+    for _ in 0..<200 {
+      let ran = MainQueue.drain()
+      let needed = root.hasPendingWrites
+      if needed { root.update(at: now) }
+      if !ran && !needed { return }
+    }
+  }
+
+  /// Moves time on, frame by frame.
+  func advance(to time: TimeInterval) {
+    settle()
+    while now < time - 1e-9 {
+      now = min(now + OffscreenSession.frameLength, time)
+      MainQueue.advance(to: now)
+      root.update(at: now)
+      settle()
+    }
+  }
+
+  /// One frame more.
+  func step() { advance(to: now + OffscreenSession.frameLength) }
+
+  /// The picture at this moment.
+  func picture() -> Surface {
+    let surface = Surface(size: size, scale: scale)
+    painter.paint(root.drawing, onto: surface, background: background)
+    return surface
+  }
+
+  private var background: RGBA { root.isDark ? .black : .white }
+
+  /// Writes the picture as PNG, PDF or SVG, by the name's ending.
+  func write(to path: String) throws {
+    let url = URL(fileURLWithPath: path)
+    let data: Data
+    switch url.pathExtension.lowercased() {
+    case "png": data = picture().pngData()
+    case "pdf": data = VectorDocument.pdf(pages: [(root.drawing, size)])
+    case "svg": data = VectorDocument.svg(root.drawing, size: size)
+    case let other: throw OffscreenError("cannot write a picture as '\(other)'; use .png, .pdf or .svg")
+    }
+    do {
+      try data.write(to: url)
+    } catch {
+      throw OffscreenError("cannot write \(path): \(error.localizedDescription)")
+    }
+  }
+}
+
+/// A message for the person who asked.
+struct OffscreenError: Error, CustomStringConvertible {
+  let description: String
+  init(_ description: String) { self.description = description }
+}

@@ -1,0 +1,8 @@
+@_exported import Combine
+@_exported import CoreGraphics
+@_exported import Foundation
+@_exported import MartletFoundation
+@_exported import Observation
+@_exported import SwiftUICore
+@_exported import UIKit
+@_exported import UniformTypeIdentifiers
