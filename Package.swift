@@ -64,7 +64,8 @@ let package = Package(
     engine("Combine", floor: "Frameworks", []),
     engine("UniformTypeIdentifiers", floor: "Frameworks", []),
     engine(
-      "UIKit", floor: "Frameworks", ["CoreGraphics", "MartletRaster", "UniformTypeIdentifiers", "MartletFoundation"]),
+      "UIKit", floor: "Frameworks",
+      ["CoreGraphics", "MartletText", "MartletRaster", "UniformTypeIdentifiers", "MartletFoundation"]),
     engine(
       "SwiftUICore", floor: "SwiftUI",
       [

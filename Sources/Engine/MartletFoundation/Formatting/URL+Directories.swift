@@ -4,7 +4,9 @@ extension URL {
   /// The app's documents.
   public static var documentsDirectory: URL { known(.documentDirectory, "Documents") }
   /// What the app supports itself with and the person does not see.
-  public static var applicationSupportDirectory: URL { known(.applicationSupportDirectory, "Library/Application Support") }
+  public static var applicationSupportDirectory: URL {
+    known(.applicationSupportDirectory, "Library/Application Support")
+  }
   /// What can be made again when it is lost.
   public static var cachesDirectory: URL { known(.cachesDirectory, "Library/Caches") }
   public static var libraryDirectory: URL { known(.libraryDirectory, "Library") }

@@ -11,7 +11,7 @@ public enum ResourceFolders {
   }()
 
   /// The folders inside the resources whose names end in an extension, at any depth; not those inside each other.
-  static func folders(withExtension wanted: String, in roots: [URL] = all) -> [URL] {
+  public static func folders(withExtension wanted: String, in roots: [URL] = all) -> [URL] {
     var found: [URL] = []
     for root in roots {
       visit(root, depth: 0) { url, isFolder in
@@ -24,7 +24,7 @@ public enum ResourceFolders {
   }
 
   /// The files inside the resources whose names end in an extension, at any depth.
-  static func files(withExtension wanted: String, in roots: [URL] = all) -> [URL] {
+  public static func files(withExtension wanted: String, in roots: [URL] = all) -> [URL] {
     var found: [URL] = []
     for root in roots {
       visit(root, depth: 0) { url, isFolder in

@@ -114,7 +114,8 @@ extension Publisher {
   }
 
   /// Sends the latest values of this publisher and of 3 more.
-  public func combineLatest<B: Publisher, C: Publisher, D: Publisher>(_ b: B, _ c: C, _ d: D) -> Publishers.CombineLatest4<Self, B, C, D>
+  public func combineLatest<B: Publisher, C: Publisher, D: Publisher>(_ b: B, _ c: C, _ d: D)
+    -> Publishers.CombineLatest4<Self, B, C, D>
   where B.Failure == Failure, C.Failure == Failure, D.Failure == Failure {
     Publishers.CombineLatest4(self, b, c, d)
   }

@@ -126,7 +126,9 @@ extension Publishers {
         Relay<Output, Upstream.Failure, S>(
           subscriber,
           completion: { completion in
-            if case .failure(let error) = completion { preconditionFailure("\(prefix)\(error)", file: file, line: line) }
+            if case .failure(let error) = completion {
+              preconditionFailure("\(prefix)\(error)", file: file, line: line)
+            }
             return .finished
           }, transform: { .send($0) }))
     }
@@ -145,7 +147,8 @@ extension Publisher {
   }
 
   /// Sends two properties of each value.
-  public func map<T0, T1>(_ first: KeyPath<Output, T0>, _ second: KeyPath<Output, T1>) -> Publishers.Map<Self, (T0, T1)> {
+  public func map<T0, T1>(_ first: KeyPath<Output, T0>, _ second: KeyPath<Output, T1>) -> Publishers.Map<Self, (T0, T1)>
+  {
     Publishers.Map(upstream: self) { ($0[keyPath: first], $0[keyPath: second]) }
   }
 

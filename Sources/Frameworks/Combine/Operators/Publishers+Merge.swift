@@ -192,7 +192,9 @@ extension Publishers {
   }
 
   /// Sends the values of 7 publishers.
-  public struct Merge7<A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher>: Publisher
+  public struct Merge7<
+    A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher
+  >: Publisher
   where
     A.Output == B.Output, A.Failure == B.Failure,
     A.Output == C.Output, A.Failure == C.Failure,
@@ -237,7 +239,9 @@ extension Publishers {
   }
 
   /// Sends the values of 8 publishers.
-  public struct Merge8<A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher, H: Publisher>: Publisher
+  public struct Merge8<
+    A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher, H: Publisher
+  >: Publisher
   where
     A.Output == B.Output, A.Failure == B.Failure,
     A.Output == C.Output, A.Failure == C.Failure,

@@ -133,7 +133,7 @@ open class UIColor: NSObject, _ExpressibleByColorLiteral, @unchecked Sendable {
     return true
   }
 
-  private var components: (red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+  var components: (red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     let color = cgColor
     // The stored numbers are given back exactly where there are any; the drawn colour has less precision.
     if let numbers = color.components, let name = color.colorSpace?.name {

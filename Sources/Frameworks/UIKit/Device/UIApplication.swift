@@ -24,7 +24,9 @@ open class UIApplication: UIResponder {
   public var connectedScenes: Set<UIScene> { [] }
   public var supportsMultipleScenes: Bool { false }
   public var applicationIconBadgeNumber = 0
-  public var preferredContentSizeCategory: UIContentSizeCategory { UITraitCollection.current.preferredContentSizeCategory }
+  public var preferredContentSizeCategory: UIContentSizeCategory {
+    UITraitCollection.current.preferredContentSizeCategory
+  }
   public var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     UITraitCollection.current.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
   }
@@ -46,7 +48,8 @@ open class UIApplication: UIResponder {
       self.rawValue = rawValue
     }
 
-    public static let universalLinksOnly = OpenExternalURLOptionsKey(rawValue: "UIApplicationOpenURLOptionUniversalLinksOnly")
+    public static let universalLinksOnly = OpenExternalURLOptionsKey(
+      rawValue: "UIApplicationOpenURLOptionUniversalLinksOnly")
   }
 
   /// The address of the app's page in Settings.

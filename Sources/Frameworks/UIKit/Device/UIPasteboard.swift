@@ -126,9 +126,8 @@ public final class UIPasteboard: NSObject, @unchecked Sendable {
     set {
       replace(
         (newValue ?? []).compactMap { color in
-          var numbers: [CGFloat] = [0, 0, 0, 0]
-          color.getRed(&numbers[0], green: &numbers[1], blue: &numbers[2], alpha: &numbers[3])
-          return (try? JSONEncoder().encode(numbers)).map { [UIPasteboard.colorType: $0] }
+          let (red, green, blue, alpha) = color.components
+          return (try? JSONEncoder().encode([red, green, blue, alpha])).map { [UIPasteboard.colorType: $0] }
         })
     }
   }

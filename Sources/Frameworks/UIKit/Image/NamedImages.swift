@@ -47,7 +47,8 @@ package enum NamedImages {
   private static func file(named name: String, scale: CGFloat) -> URL? {
     let path = name as NSString
     let stem = path.deletingPathExtension
-    let extensions = path.pathExtension.isEmpty ? ["png", "jpg", "jpeg", "svg", "webp", "gif", "bmp"] : [path.pathExtension]
+    let extensions =
+      path.pathExtension.isEmpty ? ["png", "jpg", "jpeg", "svg", "webp", "gif", "bmp"] : [path.pathExtension]
     let wanted = max(1, min(3, Int(scale.rounded())))
     let suffixes = ["@\(wanted)x"] + ["@3x", "@2x", ""].filter { $0 != "@\(wanted)x" }
     for suffix in suffixes {

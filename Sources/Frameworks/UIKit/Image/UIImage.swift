@@ -123,7 +123,8 @@ public final class UIImage: NSObject, @unchecked Sendable {
       return CGSize(width: side, height: side)
     case .bitmap(let image):
       let (width, height) = (CGFloat(image.width) / scale, CGFloat(image.height) / scale)
-      return imageOrientation.turnsSideways ? CGSize(width: height, height: width) : CGSize(width: width, height: height)
+      return imageOrientation.turnsSideways
+        ? CGSize(width: height, height: width) : CGSize(width: width, height: height)
     }
   }
 

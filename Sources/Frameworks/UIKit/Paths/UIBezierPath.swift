@@ -38,13 +38,17 @@ open class UIBezierPath: NSObject {
     let bottomLeft = corners.contains(.bottomLeft) ? radius : 0
     let (left, right, top, bottom) = (rect.minX, rect.maxX, rect.minY, rect.maxY)
     mutable.move(to: CGPoint(x: left + topLeft, y: top))
-    corner(from: CGPoint(x: right - topRight, y: top), around: CGPoint(x: right, y: top), radius: topRight,
+    corner(
+      from: CGPoint(x: right - topRight, y: top), around: CGPoint(x: right, y: top), radius: topRight,
       to: CGPoint(x: right, y: top + topRight))
-    corner(from: CGPoint(x: right, y: bottom - bottomRight), around: CGPoint(x: right, y: bottom),
+    corner(
+      from: CGPoint(x: right, y: bottom - bottomRight), around: CGPoint(x: right, y: bottom),
       radius: bottomRight, to: CGPoint(x: right - bottomRight, y: bottom))
-    corner(from: CGPoint(x: left + bottomLeft, y: bottom), around: CGPoint(x: left, y: bottom), radius: bottomLeft,
+    corner(
+      from: CGPoint(x: left + bottomLeft, y: bottom), around: CGPoint(x: left, y: bottom), radius: bottomLeft,
       to: CGPoint(x: left, y: bottom - bottomLeft))
-    corner(from: CGPoint(x: left, y: top + topLeft), around: CGPoint(x: left, y: top), radius: topLeft,
+    corner(
+      from: CGPoint(x: left, y: top + topLeft), around: CGPoint(x: left, y: top), radius: topLeft,
       to: CGPoint(x: left + topLeft, y: top))
     mutable.closeSubpath()
   }
