@@ -76,7 +76,7 @@ let package = Package(
     engine("SwiftUI", floor: "SwiftUI", ["SwiftUICore", "UniformTypeIdentifiers", "MartletFoundation", "UIKit"], viewSettings),
 
     // Floor 4: hosts.
-    engine("MartletOffscreen", floor: "Hosts", ["SwiftUI", "MartletRaster", "MartletHosting"], viewSettings),
+    engine("MartletOffscreen", floor: "Hosts", ["SwiftUI", "MartletRaster", "MartletHosting", "CMartlet"], viewSettings),
     engine("MartletWindow", floor: "Hosts", ["MartletHosting", "MartletRaster", "CGtk"], viewSettings),
 
     // Floor 5: the command line, and the compiler's macro plugin.

@@ -1,32 +1,47 @@
+import CMartlet
 import Dispatch
 import Foundation
 
-/// The main thread's work while there is no toolkit to run it.
+/// The main thread's work and the program's clock while there is no toolkit to run them.
+///
+/// Time stands still while anything runs: it moves only when the main thread is idle and every other thread waits.
 @MainActor
 enum MainQueue {
-  private static var started = ProcessInfo.processInfo.systemUptime
+  /// Seconds of real time after which work that has not ended is no longer waited for.
+  private static let patience = 30.0
+  private static var start: Int64 = 0
 
-  /// Runs what waits on the main queue and due timers. Whether anything may have run.
-  static func drain() -> Bool {
-    var ran = false
-    // A marker at the queue's end tells when all that was waiting has run.
-    for _ in 0..<2 {
-      let marker = Marker()
-      DispatchQueue.main.async { marker.reached = true }
-      let limit = Date().addingTimeInterval(0.25)
-      while !marker.reached && Date() < limit {
-        if RunLoop.main.run(mode: .default, before: Date()) { ran = ran || marker.reached }
-      }
-    }
-    return false
+  /// Takes the clock over.
+  static func begin() {
+    if !martlet_clock_is_virtual() { martlet_clock_start_virtual() }
+    start = martlet_clock_now()
   }
 
-  /// Lets real time catch up with the app's time, for what sleeps on the system's clock.
+  /// Seconds of the program's time since `begin`.
+  static var now: TimeInterval { TimeInterval(martlet_clock_now() - start) / 1e9 }
+
+  /// Runs all that is due on the main queue and in timers; `update` shows what it wrote and says whether anything was.
+  static func settle(_ update: () -> Bool) {
+    let limit = martlet_clock_real() + Int64(patience * 1e9)
+    while true {
+      let wasIdle = martlet_threads_are_idle()
+      let marker = Marker()
+      DispatchQueue.main.async { marker.reached = true }
+      repeat { RunLoop.main.run(mode: .default, before: .distantPast) } while !marker.reached
+      if update() { continue }
+      if wasIdle && martlet_threads_are_idle() { return }
+      if martlet_clock_real() > limit {
+        FileHandle.standardError.write(Data("martlet: work did not end within \(Int(patience)) s; going on\n".utf8))
+        return
+      }
+      if !wasIdle { sched_yield() }
+    }
+  }
+
+  /// Moves time to the next deadline, at most to `time` seconds.
   static func advance(to time: TimeInterval) {
-    let wait = time - (ProcessInfo.processInfo.systemUptime - started)
-    guard wait > 0 else { return }
-    let limit = Date().addingTimeInterval(wait)
-    while Date() < limit { RunLoop.main.run(mode: .default, before: limit) }
+    let target = start + Int64((time * 1e9).rounded())
+    martlet_clock_advance(min(target, martlet_clock_next_deadline()))
   }
 
   private final class Marker { nonisolated(unsafe) var reached = false }

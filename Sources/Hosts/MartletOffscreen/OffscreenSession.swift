@@ -19,26 +19,27 @@ final class OffscreenSession {
     self.root = root
     self.size = size
     self.scale = scale
+    MainQueue.begin()
     root.update(at: 0)
     settle()
   }
 
   /// Runs what is due now on the main queue, and frames while they have work that needs no time.
   func settle() {
-    for _ in 0..<200 {
-      let ran = MainQueue.drain()
-      let needed = root.hasPendingWrites
-      if needed { root.update(at: now) }
-      if !ran && !needed { return }
+    MainQueue.settle {
+      guard root.hasPendingWrites else { return false }
+      root.update(at: now)
+      return true
     }
   }
 
-  /// Moves time on, frame by frame.
+  /// Moves time on: from deadline to deadline, and frame by frame while something is animated.
   func advance(to time: TimeInterval) {
     settle()
     while now < time - 1e-9 {
-      now = min(now + OffscreenSession.frameLength, time)
-      MainQueue.advance(to: now)
+      let next = root.wantsFrames ? min(now + OffscreenSession.frameLength, time) : time
+      MainQueue.advance(to: next)
+      now = MainQueue.now
       root.update(at: now)
       settle()
     }

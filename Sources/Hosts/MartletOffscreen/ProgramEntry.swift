@@ -85,8 +85,12 @@ struct ProgramRunner {
   }
 
   private func drive(_ root: ViewRoot) -> Int32 {
-    complain("drive is not there yet")
-    return 2
+    guard let script = options.script else {
+      complain("drive needs a script")
+      return 2
+    }
+    let session = OffscreenSession(root, size: options.size, scale: options.scale)
+    return ScriptPlayer(session, root: root).play(file: script)
   }
 
   private func complain(_ message: String) {

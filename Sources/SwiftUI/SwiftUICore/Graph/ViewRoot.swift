@@ -126,6 +126,9 @@ public final class ViewRoot: @unchecked Sendable {
     UpdateLock.locked { !batches.isEmpty } || !updates.isEmpty || !layoutQueue.isEmpty || !lifecycle.isEmpty
   }
 
+  /// Whether animations or momentum want frames as time goes on.
+  public var wantsFrames: Bool { animations.isRunning || responders.wantsFrames }
+
   /// Whether the surroundings are dark.
   public var isDark: Bool { environment.values.colorScheme == .dark }
 
