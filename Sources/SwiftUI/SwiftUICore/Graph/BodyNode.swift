@@ -97,6 +97,11 @@ class Dependency {
 
   final var readerCount: Int { readers.count }
 
+  final func isRead(by node: ComputedNode) -> Bool {
+    let pointer = Unmanaged.passUnretained(node).toOpaque()
+    return readers.contains { $0.toOpaque() == pointer }
+  }
+
   /// Called when a body reads the value.
   final func noteRead() { Tracking.current?.noteRead(self) }
 }

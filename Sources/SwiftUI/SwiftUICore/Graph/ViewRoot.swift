@@ -45,6 +45,8 @@ public final class ViewRoot: @unchecked Sendable {
   package var cacheMismatches: [String] = []
   var depthOfBodies = 0
   var restoring: PrimaryStore?
+  /// A root made to compare another with runs no lifecycle actions.
+  private var isMuted = false
   /// What events, scroll views and focus keep for the root.
   let responders = ResponderState()
 
@@ -57,9 +59,9 @@ public final class ViewRoot: @unchecked Sendable {
   package init<Content: View>(_ content: Content, environment values: EnvironmentValues, restoring store: PrimaryStore) {
     environment = EnvironmentScope(values: values, parent: nil)
     restoring = store
+    isMuted = true
     top = RootNode(self, environment)
     top.setContent(content)
-    restoring = nil
   }
 
   /// Gives the root a new value of the same type; state and identity survive.
@@ -170,6 +172,9 @@ public final class ViewRoot: @unchecked Sendable {
       } else if geometryMoved {
         geometryMoved = false
         geometryObservers.notify()
+      } else if isMuted {
+        lifecycle.removeAll()
+        return
       } else if !lifecycle.isEmpty {
         runLifecycle()
         rounds += 1
