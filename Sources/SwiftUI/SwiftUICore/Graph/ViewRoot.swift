@@ -8,7 +8,7 @@ import MartletHosting
 /// A frame has phases (see `Passes`): events have been handled → updates → layout → lifecycle actions → again while
 /// something was written, at most 100 rounds → recording.
 public final class ViewRoot: @unchecked Sendable {
-  package var counters = Counters()
+  public package(set) var counters = Counters()
   let environment: EnvironmentScope
   private(set) var top: RootNode!
 
