@@ -15,6 +15,7 @@ class ElementNode: ViewNode {
   final var size = CGSize.zero
   final var proposal = ProposedViewSize.unspecified
   private final var sizeCache = SizeCache()
+  private final var guideAnswers: [GuideAnswer] = []
   final var presentation: Presentation?
   /// How far painting reaches over the frame's edges at most.
   final var overflow: CGFloat = 0
@@ -55,8 +56,11 @@ class ElementNode: ViewNode {
   /// Whether nothing in the element paints outside its frame.
   var clipsChildren: Bool { false }
 
-  /// A child answers some proposal differently now.
-  func childChanged(_ child: ElementNode) { invalidateLayout(attributes: true) }
+  /// A child answers some proposal, or a question for a guide, differently now.
+  func childChanged(_ child: ElementNode) { invalidateLayout() }
+
+  /// A child's spacing, priority or traits are others now.
+  func childAttributesChanged(_ child: ElementNode) { invalidateLayout(attributes: true) }
 
   /// A guide that the element or something in it sets; nil leaves it to the default.
   func explicitGuide(_ key: AlignmentKey, _ proposal: ProposedViewSize, _ size: CGSize) -> CGFloat? { nil }
@@ -112,7 +116,17 @@ class ElementNode: ViewNode {
 
   final func guideValue(_ key: AlignmentKey, _ proposal: ProposedViewSize, _ size: CGSize) -> CGFloat? {
     guard let value = explicitGuide(key, proposal, size) else { return nil }
-    return value.isFinite ? value : 0
+    let finite = value.isFinite ? value : 0
+    rememberGuide(GuideAnswer(key: key, proposal: proposal, size: size, value: finite))
+    return finite
+  }
+
+  /// Notes what somebody relies on. Whether there is a guide at all follows from structure and attributes alone, so
+  /// only answers that are guides are noted.
+  private final func rememberGuide(_ answer: GuideAnswer) {
+    if guideAnswers.contains(where: { $0.isSameQuestion(as: answer) }) { return }
+    if guideAnswers.count >= 8 { guideAnswers.removeFirst() }
+    guideAnswers.append(answer)
   }
 
   /// The element's answers to proposals may have changed.
@@ -127,11 +141,14 @@ class ElementNode: ViewNode {
   final func revalidate() -> Bool {
     let old = sizeCache
     sizeCache = SizeCache()
+    let guides = guideAnswers
+    guideAnswers = []
     let attributesChanged = flags.contains(.attributesChanged)
     flags.remove([.layoutDirty, .attributesChanged])
     layoutWillRevalidate()
     if attributesChanged { return true }
-    return old.contains { proposal, size in measure(proposal) != size }
+    if old.contains(where: { proposal, size in measure(proposal) != size }) { return true }
+    return guides.contains { guideValue($0.key, $0.proposal, measure($0.proposal)) != $0.value }
   }
 
   /// Something the element computed sizes from is out of date.
@@ -308,6 +325,18 @@ class ElementViewNode<V>: ElementNode {
 
   /// The value is new: invalidate what follows from the difference.
   func viewChanged(from old: V?) {}
+}
+
+/// A guide that somebody relies on.
+struct GuideAnswer {
+  let key: AlignmentKey
+  let proposal: ProposedViewSize
+  let size: CGSize
+  let value: CGFloat
+
+  func isSameQuestion(as other: GuideAnswer) -> Bool {
+    key == other.key && proposal == other.proposal && size == other.size
+  }
 }
 
 /// Sizes by proposal: the first few in place, more in an array.

@@ -7,9 +7,10 @@ extension ViewRoot {
     while !layoutQueue.isEmpty || !placementQueue.isEmpty {
       while let element = layoutQueue.popDeepest() {
         guard element.isAlive, element.flags.contains(.layoutDirty) else { continue }
+        let attributesChanged = element.flags.contains(.attributesChanged)
         let changed = element.revalidate()
         if changed, let parent = element.layoutParent {
-          parent.childChanged(element)
+          if attributesChanged { parent.childAttributesChanged(element) } else { parent.childChanged(element) }
         }
         if !element.flags.contains(.needsPlacement) {
           element.flags.insert(.needsPlacement)

@@ -16,7 +16,7 @@ class ContainerNode<V>: ElementViewNode<V> {
     invalidateLayout(attributes: true)
   }
 
-  override func childChanged(_ child: ElementNode) {
+  override func childAttributesChanged(_ child: ElementNode) {
     paintOrder = nil
     invalidateLayout(attributes: true)
   }

@@ -35,10 +35,6 @@ nonisolated public struct _FrameLayout: ElementModifier {
       return CGSize(width: width ?? child.width, height: height ?? child.height)
     }
 
-    override func childChanged(_ child: ElementNode) {
-      // With both sides fixed nothing outside depends on the child but its guides.
-      if modifier.width != nil, modifier.height != nil { invalidateLayout() } else { super.childChanged(child) }
-    }
   }
 }
 

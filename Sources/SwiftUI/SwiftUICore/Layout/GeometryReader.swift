@@ -167,6 +167,7 @@ nonisolated public struct GeometryReader<Content: View>: ElementView {
       flags.insert(.needsPlacement)
       root.placementQueue.insert(self)
     }
+    override func childAttributesChanged(_ child: ElementNode) { childChanged(child) }
 
     /// The content comes to exist here, when its size is known.
     override func placeChildren() {

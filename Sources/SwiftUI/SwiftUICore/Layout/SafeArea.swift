@@ -138,7 +138,7 @@ nonisolated public struct _SafeAreaInsetModifier<Inset: View>: ElementModifier {
       if old != nil { Inset._updateNode(layers.node, modifier.inset) }
     }
     func layersChanged() { invalidateLayout() }
-    override func childChanged(_ child: ElementNode) { invalidateLayout(attributes: child === element) }
+    override func childAttributesChanged(_ child: ElementNode) { invalidateLayout(attributes: child === element) }
     override var layoutChildren: [ElementNode] { (element.map { [$0] } ?? []) + layers.elements }
 
     private func measured(_ proposal: ProposedViewSize) -> (insets: EdgeInsets, child: ProposedViewSize) {

@@ -51,6 +51,9 @@ nonisolated struct LayeredModifierSupport<Layer: View>: ElementModifier {
     override func childChanged(_ child: ElementNode) {
       if child === element { super.childChanged(child) } else { placeLayersAgain() }
     }
+    override func childAttributesChanged(_ child: ElementNode) {
+      if child === element { super.childAttributesChanged(child) } else { placeLayersAgain() }
+    }
 
     override var layoutChildren: [ElementNode] {
       let main = element.map { [$0] } ?? []
@@ -190,6 +193,9 @@ nonisolated public struct _MaskModifier<Mask: View>: ElementModifier {
     var masks: [ElementNode] { layers.elements }
     override func childChanged(_ child: ElementNode) {
       if child === element { super.childChanged(child) } else { layersChanged() }
+    }
+    override func childAttributesChanged(_ child: ElementNode) {
+      if child === element { super.childAttributesChanged(child) } else { layersChanged() }
     }
     override func placeChildren() {
       if let element { place(element, at: .zero, proposal: proposal) }

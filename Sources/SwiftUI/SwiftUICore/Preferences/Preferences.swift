@@ -268,6 +268,9 @@ nonisolated public struct _PreferenceLayerModifier<Key: PreferenceKey, Layer: Vi
     override func childChanged(_ child: ElementNode) {
       if child === element { super.childChanged(child) } else { layersChanged() }
     }
+    override func childAttributesChanged(_ child: ElementNode) {
+      if child === element { super.childAttributesChanged(child) } else { layersChanged() }
+    }
     override var layoutChildren: [ElementNode] {
       let main = element.map { [$0] } ?? []
       let layers = self.layers?.elements ?? []
