@@ -20,7 +20,6 @@ struct LineBreaker {
   let text: PreparedText
   /// Points; nil for lines of any width.
   let width: CGFloat?
-  let scale: CGFloat
 
   private static let tolerance: CGFloat = 0.001
 
@@ -50,9 +49,10 @@ struct LineBreaker {
       return
     }
     let firstLine = lines.count
+    let visibleEnd = text.trimmed(paragraph).upperBound
     var start = paragraph.lowerBound
     while start < paragraph.upperBound {
-      let end = lineEnd(from: start, in: paragraph, width: width)
+      let end = lineEnd(from: start, in: paragraph, visibleEnd: visibleEnd, width: width)
       lines.append(line(start..<end))
       start = end
     }
@@ -60,9 +60,9 @@ struct LineBreaker {
   }
 
   /// Where the line that starts at a cluster ends: after the last word that fits, else after the last character.
-  private func lineEnd(from start: Int, in paragraph: Range<Int>, width: CGFloat) -> Int {
+  private func lineEnd(from start: Int, in paragraph: Range<Int>, visibleEnd: Int, width: CGFloat) -> Int {
     let limit = text.prefix[start] + width + Self.tolerance
-    if text.prefix[text.trimmed(start..<paragraph.upperBound).upperBound] <= limit { return paragraph.upperBound }
+    if visibleEnd <= start || text.prefix[visibleEnd] <= limit { return paragraph.upperBound }
     var lastBreak: Int?
     var place = start
     while place < paragraph.upperBound {

@@ -12,10 +12,11 @@ struct LineMetrics {
   /// Metrics of a line that holds the given fonts and attachments.
   init(ascent: CGFloat, descent: CGFloat, fontPitch: CGFloat?, style: ParagraphStyle, scale: CGFloat) {
     let natural = ascent + descent
+    let spacing = style.lineSpacing.isFinite ? style.lineSpacing : 0
     height = Self.roundUp(natural, scale)
     baseline = min(height, Self.roundUp(height - descent, scale))
-    pitch = max(height, fontPitch ?? height, natural + style.lineSpacing)
-    if let fontPitch, fontPitch < height, style.lineSpacing <= 0 { pitch = fontPitch }
+    pitch = max(height, fontPitch ?? height, natural + spacing)
+    if let fontPitch, fontPitch < height, spacing <= 0 { pitch = fontPitch }
   }
 
   /// Metrics of a line of one font.

@@ -30,7 +30,7 @@ struct LineSetter {
   }
 
   func outcome() -> Outcome {
-    let breaker = LineBreaker(text: text, width: limit, scale: scale)
+    let breaker = LineBreaker(text: text, width: limit)
     var lines = breaker.lines()
     var metrics = lines.map(lineMetrics)
     let allowed = min(style.lineLimit.map { max(1, $0) } ?? .max, linesThatFit(metrics))

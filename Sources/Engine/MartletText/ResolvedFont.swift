@@ -14,10 +14,12 @@ final class ResolvedFont {
   let tracking: CGFloat
   /// From baseline to baseline, not rounded to pixels; nil for the line height rounded up to the pixel.
   let linePitch: CGFloat?
+  /// What the platform's letters measure, when widths were recorded.
+  let recorded: RecordedFont?
 
   init(
     descriptor: FontDescriptor, primary: ShapingFace, size: CGFloat, metrics: FontMetrics, tracking: CGFloat,
-    linePitch: CGFloat?
+    linePitch: CGFloat?, recorded: RecordedFont?
   ) {
     self.descriptor = descriptor
     self.primary = primary
@@ -25,6 +27,7 @@ final class ResolvedFont {
     self.metrics = metrics
     self.tracking = tracking
     self.linePitch = linePitch
+    self.recorded = recorded
   }
 
   /// Points per font unit.

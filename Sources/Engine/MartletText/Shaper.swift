@@ -66,6 +66,7 @@ struct Shaper {
       } else {
         appendShaped(range, font: font, face: font.primary, item: item, script: HB_SCRIPT_LATIN)
       }
+      applyRecordedWidths(run: run)
     }
   }
 
@@ -111,6 +112,7 @@ struct Shaper {
           appendShaped(piece.range, font: fonts[run], face: piece.face, item: item, script: piece.script)
         }
       }
+      applyRecordedWidths(run: run)
     }
   }
 
@@ -215,6 +217,43 @@ struct Shaper {
     result.clusters.append(
       PreparedText.Cluster(
         start: range.lowerBound, advance: width + run.kern + run.tracking, item: item, glyphs: glyph..<glyph))
+  }
+
+  // MARK: - Recorded widths
+
+  /// Gives letters and known strings of a run the platform's widths.
+  private mutating func applyRecordedWidths(run: Int) {
+    guard let recorded = fonts[run].recorded, !result.clusters.isEmpty else { return }
+    let lower = result.clusters.firstIndex { $0.start >= runStarts[run] } ?? 0
+    let clusters = lower..<result.clusters.count
+    for number in clusters where bytes[result.clusters[number].start] < 0x7F && !result.clusters[number].isNewline {
+      result.clusters[number].advance += recorded.corrections[Int(bytes[result.clusters[number].start])]
+    }
+    let text = result.runs[run].text
+    let extra = result.runs[run].kern + result.runs[run].tracking
+    if let width = recorded.widths[text] {
+      stretch(clusters, to: width + extra * CGFloat(clusters.count))
+      return
+    }
+    var start = clusters.lowerBound
+    for number in clusters.lowerBound...clusters.upperBound {
+      let isEnd = number == clusters.upperBound || result.clusters[number].isSpace || result.clusters[number].isNewline
+      guard isEnd else { continue }
+      if number > start, let width = recorded.widths[self.text(of: start..<number)] {
+        stretch(start..<number, to: width - RecordedFont.rounding + extra * CGFloat(number - start))
+      }
+      start = number + 1
+    }
+  }
+
+  private func text(of clusters: Range<Int>) -> String {
+    let upper = clusters.upperBound < result.clusters.count ? result.clusters[clusters.upperBound].start : bytes.count
+    return String(decoding: bytes[result.clusters[clusters.lowerBound].start..<upper], as: UTF8.self)
+  }
+
+  private mutating func stretch(_ clusters: Range<Int>, to width: CGFloat) {
+    let sum = result.clusters[clusters].reduce(0) { $0 + $1.advance }
+    for number in clusters { result.clusters[number].advance += (width - sum) / CGFloat(clusters.count) }
   }
 
   // MARK: - Line breaks

@@ -33,6 +33,21 @@ public enum TextEngine {
     typesetter.withLock { $0.measure(runs, style: style, width: width, height: height, scale: scale) }
   }
 
+  /// The size and baselines of a text in one font.
+  public static func measure(
+    _ text: String, font: FontDescriptor, style: ParagraphStyle = ParagraphStyle(), width: CGFloat? = nil,
+    height: CGFloat? = nil, scale: CGFloat = 2
+  ) -> TextMeasure {
+    typesetter.withLock {
+      $0.measure(text, font: font, style: style, width: width, height: height, scale: scale)
+    }
+  }
+
+  /// Lays out with the platform's recorded widths from now on, whichever font is installed.
+  public static func recordWidths(_ table: RecordedWidths) {
+    typesetter.withLock { $0.record(table) }
+  }
+
   /// Vertical measures of a font, in points.
   public static func metrics(of font: FontDescriptor) -> FontMetrics {
     typesetter.withLock { $0.resolve(font)?.metrics } ?? .system(size: font.size)

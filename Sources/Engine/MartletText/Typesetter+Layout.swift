@@ -4,6 +4,36 @@ extension Typesetter {
   func measure(_ runs: [TextRun], style: ParagraphStyle, width: CGFloat?, height: CGFloat?, scale: CGFloat)
     -> TextMeasure
   {
+    if runs.count == 1, runs[0].attachment == nil, runs[0].baselineOffset == 0 {
+      let extra = runs[0].kern + runs[0].tracking
+      let quick = measureLine(
+        runs[0].text, font: runs[0].font, extra: extra, style: style, width: width, height: height, scale: scale)
+      if let quick {
+        #if INTERNAL_CHECKS
+          let full = measureFully(runs, style: style, width: width, height: height, scale: scale)
+          precondition(full.isClose(to: quick), "\(runs[0].text): \(quick) is not \(full)")
+        #endif
+        return quick
+      }
+    }
+    let key = MeasureKey(runs: runs, style: style, width: width, height: height, scale: scale)
+    if let known = measured[key] { return known }
+    let made = measureFully(runs, style: style, width: width, height: height, scale: scale)
+    measured[key] = made
+    return made
+  }
+
+  /// A text in one font: a single line by its remembered width, all else as runs.
+  func measure(
+    _ text: String, font: FontDescriptor, style: ParagraphStyle, width: CGFloat?, height: CGFloat?, scale: CGFloat
+  ) -> TextMeasure {
+    measureLine(text, font: font, extra: 0, style: style, width: width, height: height, scale: scale)
+      ?? measure([TextRun(text, font: font)], style: style, width: width, height: height, scale: scale)
+  }
+
+  private func measureFully(
+    _ runs: [TextRun], style: ParagraphStyle, width: CGFloat?, height: CGFloat?, scale: CGFloat
+  ) -> TextMeasure {
     guard let fitted = fit(runs, style: style, width: width, height: height, scale: scale) else {
       return TextMeasure(size: .zero, firstBaseline: 0, lastBaseline: 0, lineCount: 0, isTruncated: false)
     }

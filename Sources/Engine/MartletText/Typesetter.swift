@@ -5,6 +5,11 @@ import CoreGraphics
 final class Typesetter {
   let catalog = FontCatalog()
   private var resolved: [FontDescriptor: ResolvedFont] = [:]
+  /// The fonts that were asked for last, newest first.
+  private var recent: [ResolvedFont] = []
+  var natural = GenerationalCache<NaturalKey, NaturalSize>(capacity: 16384)
+  var measured = GenerationalCache<MeasureKey, TextMeasure>(capacity: 2048)
+  var recordedFonts: [RecordedWidths.Key: RecordedFont] = [:]
   private var shaping: [ShapingKey: ShapingFace] = [:]
   private var fallbacks: [FallbackKey: FontFace?] = [:]
   private var prepared = GenerationalCache<PreparationKey, PreparedText>(capacity: 512)
@@ -29,15 +34,20 @@ final class Typesetter {
   // MARK: - Fonts
 
   func resolve(_ descriptor: FontDescriptor) -> ResolvedFont? {
-    if let known = resolved[descriptor] { return known }
-    guard let made = makeFont(descriptor) else { return nil }
-    resolved[descriptor] = made
-    return made
+    for font in recent where font.descriptor == descriptor { return font }
+    guard let font = resolved[descriptor] ?? makeFont(descriptor) else { return nil }
+    resolved[descriptor] = font
+    if recent.count == 4 { recent.removeLast() }
+    recent.insert(font, at: 0)
+    return font
   }
 
   /// Forgets what depends on which fonts there are.
   func forgetFonts() {
     resolved.removeAll()
+    recent.removeAll()
+    natural.removeAll()
+    measured.removeAll()
     fallbacks.removeAll()
     prepared.removeAll()
   }
@@ -76,8 +86,8 @@ final class Typesetter {
       isSystem && design != .monospaced && design != .serif
       ? Tracking.system(size: descriptor.size, weight: descriptor.weight) : 0
     return ResolvedFont(
-      descriptor: descriptor, primary: primary, size: descriptor.size, metrics: metrics, tracking: tracking,
-      linePitch: pitch)
+      descriptor: asked, primary: primary, size: descriptor.size, metrics: metrics, tracking: tracking,
+      linePitch: pitch, recorded: isSystem ? recordedFont(for: descriptor) : nil)
   }
 
   private static func metrics(of face: FontFace, size: CGFloat) -> FontMetrics {
