@@ -70,7 +70,7 @@ struct Itemization {
   }
 
   private static func covers(_ face: FontFace, _ scalars: Character.UnicodeScalarView) -> Bool {
-    scalars.allSatisfy { $0.properties.isDefaultIgnorableCodePoint || face.glyph(for: $0) != nil }
+    scalars.allSatisfy { face.glyph(for: $0) != nil || $0.properties.isDefaultIgnorableCodePoint }
   }
 
   /// Shown in colour unless the text says otherwise.
@@ -78,6 +78,8 @@ struct Itemization {
     var scalars = character.unicodeScalars.makeIterator()
     guard let first = scalars.next() else { return false }
     let second = scalars.next()
+    // Below the general punctuation only sequences are pictures.
+    if second == nil, first.value < 0x2000 { return false }
     if second?.value == 0xFE0E { return false }
     if first.properties.isEmojiPresentation { return true }
     guard let second else { return false }

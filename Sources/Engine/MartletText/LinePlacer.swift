@@ -47,7 +47,7 @@ struct LinePlacer {
       }
     }
     setHangingSpaces(of: line, left: left, right: cursor.x, stops: &lineStops)
-    lineStops.sort { $0.index < $1.index }
+    if text.isBidirectional { lineStops.sort { $0.index < $1.index } }
     stops.append(lineStops)
     lines.append(
       TextLayout.Line(
@@ -84,8 +84,11 @@ struct LinePlacer {
     let baseline = cursor.baseline - run.baselineOffset
     var glyphs: [UInt32] = []
     var positions: [CGPoint] = []
-    let order = rightToLeft ? Array(range.reversed()) : Array(range)
-    for place in order {
+    glyphs.reserveCapacity(range.count)
+    positions.reserveCapacity(range.count)
+    stops.reserveCapacity(stops.count + range.count)
+    for step in 0..<range.count {
+      let place = rightToLeft ? range.upperBound - 1 - step : range.lowerBound + step
       let cluster = text.clusters[place]
       var x = cursor.x
       for glyph in text.glyphs[cluster.glyphs] {
@@ -125,6 +128,10 @@ struct LinePlacer {
     }
     let utf8 = text.text.utf8
     let first = utf8.index(utf8.startIndex, offsetBy: cluster.start)
+    if end - cluster.start == Self.sequenceLength(utf8[first]) {
+      stops.append(TextLayout.Stop(index: cluster.start, left: left, right: right, rightToLeft: rightToLeft))
+      return
+    }
     let last = utf8.index(first, offsetBy: end - cluster.start)
     var offsets: [Int] = []
     var index = first
@@ -137,6 +144,11 @@ struct LinePlacer {
       let from = rightToLeft ? right - share * CGFloat(number + 1) : left + share * CGFloat(number)
       stops.append(TextLayout.Stop(index: offset, left: from, right: from + share, rightToLeft: rightToLeft))
     }
+  }
+
+  /// How many bytes the character takes that begins with a byte.
+  private static func sequenceLength(_ lead: UInt8) -> Int {
+    lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
   }
 
   private mutating func setEllipsis(at cluster: Int, cursor: inout Cursor) {

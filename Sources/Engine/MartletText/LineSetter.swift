@@ -70,10 +70,8 @@ struct LineSetter {
   }
 
   private func lineMetrics(_ line: LineBreaker.Line) -> LineMetrics {
-    if text.items.count <= 1, style.lineSpacing == 0 || text.items.first?.attachment == nil {
-      if text.runs.first?.baselineOffset ?? 0 == 0, text.items.first?.attachment == nil {
-        return LineMetrics(font: text.firstFont, style: style, scale: scale)
-      }
+    if text.items.count <= 1, text.items.first?.attachment == nil, text.runs.first?.baselineOffset ?? 0 == 0 {
+      return LineMetrics(font: text.firstFont, style: style, scale: scale)
     }
     var ascent: CGFloat = 0
     var descent: CGFloat = 0
@@ -83,7 +81,8 @@ struct LineSetter {
       last = cluster.item
       let item = text.items[last]
       let raise = text.runs[item.runIndex].baselineOffset
-      if let attachment = item.attachment {
+      // Symbols are made to stand in a line of their font; pictures make it taller.
+      if let attachment = item.attachment, case .custom = attachment.content {
         ascent = max(ascent, attachment.size.height - attachment.descent + raise)
         descent = max(descent, attachment.descent - raise)
       } else {

@@ -54,6 +54,6 @@ public enum SymbolFont {
       name: name, face: face, glyph: glyph, fontSize: fontSize, size: room,
       origin: CGPoint(x: inset.x - CGFloat(extents.x_bearing) * unit, y: inset.y + CGFloat(extents.y_bearing) * unit),
       descent: room.height - inset.y - top,
-      strokeWidth: entry.set == .outline ? max(0, CGFloat(weight - 400) / 500 * 0.07 * points) : 0)
+      strokeWidth: entry.set == .outline && !name.hasSuffix(".fill") ? max(0, CGFloat(weight - 400) / 500 * 0.07 * points) : 0)
   }
 }

@@ -34,7 +34,7 @@ enum Tracking {
     Step(size: 10, perEm: 0.007), Step(size: 11, perEm: 0.001), Step(size: 12, perEm: -0.004),
     Step(size: 13, perEm: -0.01), Step(size: 15, perEm: -0.02), Step(size: 16, perEm: -0.022),
     Step(size: 17, perEm: -0.028), Step(size: 19.99, perEm: -0.026), Step(size: 20, perEm: 0.006),
-    Step(size: 22, perEm: 0), Step(size: 26, perEm: -0.004), Step(size: 28, perEm: 0.002),
+    Step(size: 22, perEm: 0), Step(size: 26, perEm: -0.004), Step(size: 28, perEm: 0.008),
     Step(size: 34, perEm: 0.004), Step(size: 80, perEm: -0.005),
   ]
 }

@@ -70,7 +70,8 @@ extension Typesetter {
         text: text, style: style, width: width, height: height, scale: scale, typesetter: self)
       return Fitted(setter: setter, outcome: setter.outcome(), scale: factor)
     }
-    guard let plain = attempt(runs, 1), plain.outcome.isTruncated else { return attempt(runs, 1) }
+    guard let plain = attempt(runs, 1) else { return nil }
+    guard plain.outcome.isTruncated else { return plain }
     if style.allowsTightening {
       for step in 1...4 {
         let tightened = runs.map { run in

@@ -6,6 +6,27 @@ struct NaturalKey: Hashable {
   var font: ObjectIdentifier
   /// Kerning and tracking.
   var extra: CGFloat
+
+  /// Hashes the text by machine words, as the caches are asked for every text of every frame.
+  func hash(into hasher: inout Hasher) {
+    let mixed = text.utf8.withContiguousStorageIfAvailable { bytes -> UInt64 in
+      let raw = UnsafeRawBufferPointer(bytes)
+      var sum: UInt64 = UInt64(truncatingIfNeeded: bytes.count)
+      var place = 0
+      while place + 8 <= raw.count {
+        sum = (sum ^ raw.loadUnaligned(fromByteOffset: place, as: UInt64.self)) &* 0x9E37_79B9_7F4A_7C15
+        sum ^= sum >> 29
+        place += 8
+      }
+      while place < raw.count {
+        sum = (sum ^ UInt64(raw[place])) &* 0x9E37_79B9_7F4A_7C15
+        place += 1
+      }
+      return sum ^ sum >> 32
+    }
+    guard let mixed else { return hasher.combine(text) }
+    hasher.combine(mixed ^ UInt64(UInt(bitPattern: font.hashValue)))
+  }
 }
 
 /// What a line of text takes, in points that are not rounded.
