@@ -89,6 +89,7 @@ let package = Package(
     // Tests, one target for each module that has them.
     .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics"]),
     .testTarget(name: "MartletRasterTests", dependencies: ["MartletRaster", "MartletText"]),
+    .testTarget(name: "MartletTextTests", dependencies: ["MartletText", "CCairo"]),
     .testTarget(name: "CombineTests", dependencies: ["Combine"], swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "UniformTypeIdentifiersTests", dependencies: ["UniformTypeIdentifiers"],

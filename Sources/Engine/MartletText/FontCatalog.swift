@@ -48,7 +48,8 @@ final class FontCatalog {
 
   /// The colour emoji face, if one is installed.
   private(set) lazy var emoji: FontFace? =
-    face(file: "NotoColorEmoji", folders: ["truetype/noto"]) ?? installed.match(family: "emoji", weight: 400, italic: false)
+    face(file: "NotoColorEmoji", folders: ["truetype/noto"])
+    ?? installed.match(family: "emoji", weight: 400, italic: false)
     .flatMap { open($0) }
 
   /// Whatever the machine has, when the fonts that belong to the system families are missing.
@@ -104,7 +105,9 @@ final class FontCatalog {
         (abs($0.weight - weight) + ($0.italic == italic ? 0 : 1000))
           < (abs($1.weight - weight) + ($1.italic == italic ? 0 : 1000))
       }
-      if let best { result = open(InstalledFonts.Match(path: best.path, index: best.index, needsSlant: italic && !best.italic)) }
+      if let best {
+        result = open(InstalledFonts.Match(path: best.path, index: best.index, needsSlant: italic && !best.italic))
+      }
     }
     if result == nil {
       result = installed.match(family: family, weight: weight, italic: italic, width: width).flatMap { open($0) }

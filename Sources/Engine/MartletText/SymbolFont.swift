@@ -27,7 +27,8 @@ public enum SymbolFont {
         let scalar = Unicode.Scalar(entry.codePoint), let glyph = face.glyph(for: scalar)
       else { return nil }
       let points = max(0, font.size.isFinite ? font.size : 0) * scale.factor
-      return make(name, entry: entry, face: face, glyph: glyph, points: points, capHeight: capHeight, weight: font.weight)
+      return make(
+        name, entry: entry, face: face, glyph: glyph, points: points, capHeight: capHeight, weight: font.weight)
     }
   }
 
@@ -54,6 +55,7 @@ public enum SymbolFont {
       name: name, face: face, glyph: glyph, fontSize: fontSize, size: room,
       origin: CGPoint(x: inset.x - CGFloat(extents.x_bearing) * unit, y: inset.y + CGFloat(extents.y_bearing) * unit),
       descent: room.height - inset.y - top,
-      strokeWidth: entry.set == .outline && !name.hasSuffix(".fill") ? max(0, CGFloat(weight - 400) / 500 * 0.07 * points) : 0)
+      strokeWidth: entry.set == .outline && !name.hasSuffix(".fill")
+        ? max(0, CGFloat(weight - 400) / 500 * 0.07 * points) : 0)
   }
 }

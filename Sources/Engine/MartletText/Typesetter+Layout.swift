@@ -10,8 +10,8 @@ extension Typesetter {
         runs[0].text, font: runs[0].font, extra: extra, style: style, width: width, height: height, scale: scale)
       if let quick {
         #if INTERNAL_CHECKS
-          let full = measureFully(runs, style: style, width: width, height: height, scale: scale)
-          precondition(full.isClose(to: quick), "\(runs[0].text): \(quick) is not \(full)")
+        let full = measureFully(runs, style: style, width: width, height: height, scale: scale)
+        precondition(full.isClose(to: quick), "\(runs[0].text): \(quick) is not \(full)")
         #endif
         return quick
       }
