@@ -92,7 +92,8 @@ final class LineRuleTests: XCTestCase {
     let width = TextEngine.measure(sentence, font: system(17)).size.width
     let layout = TextEngine.layout([TextRun(sentence, font: system(17))], style: style, width: width * 0.7)
     XCTAssertFalse(layout.isTruncated)
-    XCTAssertEqual(layout.fontScale, 0.7, accuracy: 0.03)
+    // Small sizes are set wider, so that the factor is a little less than that of the widths.
+    XCTAssertEqual(layout.fontScale, 0.67, accuracy: 0.04)
     XCTAssertLessThanOrEqual(layout.size.width, width * 0.7)
   }
 

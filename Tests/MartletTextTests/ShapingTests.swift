@@ -22,9 +22,9 @@ final class ShapingTests: XCTestCase {
 
   func testPairKerningEqualsWholeShaping() {
     // The same letters in one run and with a mark that forces full shaping must be as wide.
-    for text in ["AVATAR To Yes, P.A. 17:45", "Waffle -> office", "LT Ty r. f) “"] {
-      let simple = TextEngine.layout([TextRun(text.filter(\.isASCII), font: system(17))]).lines[0].size.width
-      let full = TextEngine.layout([TextRun(text.filter(\.isASCII) + "\u{200B}", font: system(17))]).lines[0].size.width
+    for text in ["AVATAR To Yes, P.A. 17:45", "Waffle -> office", "LT Ty r. f)"] {
+      let simple = TextEngine.layout([TextRun(text, font: system(17))]).lines[0].size.width
+      let full = TextEngine.layout([TextRun(text + "\u{200B}", font: system(17))]).lines[0].size.width
       XCTAssertEqual(simple, full, accuracy: 0.6, text)
     }
   }
@@ -115,8 +115,8 @@ final class ShapingTests: XCTestCase {
     var (x, y, width, height) = (0.0, 0.0, 0.0, 0.0)
     cairo_recording_surface_ink_extents(surface, &x, &y, &width, &height)
     XCTAssertGreaterThan(width, Double(layout.size.width) * 0.9)
-    XCTAssertLessThan(x + width, Double(layout.size.width) + 2)
+    XCTAssertLessThan(x + width, Double(layout.size.width) + 3)
     XCTAssertGreaterThan(y, -2)
-    XCTAssertLessThan(y + height, Double(layout.size.height) + 2)
+    XCTAssertLessThan(y + height, Double(layout.size.height) + 3)
   }
 }
