@@ -2,4 +2,5 @@
 #include <stdint.h>
 
 #include "MartletClock.h"
+#include "Stack.h"
 #include "ThreadLocal.h"

@@ -119,6 +119,10 @@ final class BodyNode<V: View>: ComputedNode, StateOwner {
     self.context = context
     super.init(context)
     install()
+    guard root.hasRoom(for: self) else {
+      child = ViewNode(context.through(self))
+      return
+    }
     child = V.Body._makeNode(runBody(), context.through(self))
   }
 
@@ -138,7 +142,7 @@ final class BodyNode<V: View>: ComputedNode, StateOwner {
   }
 
   override func recompute() {
-    guard let child else { return }
+    guard let child, type(of: child) != ViewNode.self || V.Body.self == EmptyView.self else { return }
     install()
     V.Body._updateNode(child, runBody())
   }

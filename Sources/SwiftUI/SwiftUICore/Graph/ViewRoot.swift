@@ -1,3 +1,4 @@
+import CMartlet
 import CoreGraphics
 import Foundation
 import MartletDrawing
@@ -225,9 +226,16 @@ public final class ViewRoot: @unchecked Sendable {
 
   // MARK: - Body depth
 
-  /// Notes that a node's user code begins; a tree deeper than the stack stops with a message instead of a crash.
+  /// Notes that a node's user code begins and ends.
   func enter(_ node: ViewNode) { depthOfBodies += 1 }
   func leave() { depthOfBodies -= 1 }
+
+  /// Whether the stack has room for what is below a node; a deeper tree ends there with a message, not a crash.
+  func hasRoom(for node: ViewNode) -> Bool {
+    if martlet_stack_has_room() { return true }
+    Diagnostics.report(.tooDeep, at: node)
+    return false
+  }
 
   func restored(_ node: ViewNode, _ path: [Int]) -> AnyObject? {
     restoring?.slot(at: node, path)?.copy(for: node)

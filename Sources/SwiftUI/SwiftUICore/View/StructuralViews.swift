@@ -199,6 +199,9 @@ class BranchNode: ViewNode {
     child?.appendElements(to: &list)
   }
 
+  /// What exists is not what was asked for: the next update makes it again.
+  func forgetShown() { branch = -1 }
+
   /// Makes `branch` the one that exists. The old one leaves, by its transition if it has one.
   final func show(_ branch: Int, key: NodeKey? = nil, _ make: ((NodeContext) -> ViewNode)?) {
     guard make != nil || child != nil else { return }
@@ -207,7 +210,10 @@ class BranchNode: ViewNode {
     if let make {
       let key = key ?? .index(branch)
       childKey = key
-      let made = make(context.through(self, key: key))
+      let inner = context.through(self, key: key)
+      let isTruncated = !root.hasRoom(for: self)
+      let made = isTruncated ? ViewNode(inner) : make(inner)
+      if isTruncated { forgetShown() }
       child = made
       if flags.contains(.shown) { root.inserted(made) }
     } else {
@@ -251,6 +257,10 @@ nonisolated public struct AnyView: PrimitiveView {
 
 final class AnyViewNode: BranchNode {
   var type: ObjectIdentifier?
+  override func forgetShown() {
+    super.forgetShown()
+    type = nil
+  }
 }
 
 class AnyViewStorageBase {
@@ -299,6 +309,10 @@ class IdentityNodeBase: BranchNode {
 
 final class IdentityNode<ID: Hashable>: IdentityNodeBase {
   var id: ID?
+  override func forgetShown() {
+    super.forgetShown()
+    id = nil
+  }
   override var identifier: AnyHashable { id.map { AnyHashable($0) } ?? AnyHashable(0) }
 }
 

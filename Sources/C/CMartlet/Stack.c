@@ -1,0 +1,30 @@
+#define _GNU_SOURCE
+#include "Stack.h"
+#include <pthread.h>
+#include <stdint.h>
+#include <sys/resource.h>
+
+// The address below which too little is left; computed once per thread.
+static __thread uintptr_t threshold;
+
+static uintptr_t compute(uintptr_t here) {
+  pthread_attr_t attributes;
+  void *lowest = NULL;
+  size_t size = 0;
+  if (pthread_getattr_np(pthread_self(), &attributes) == 0) {
+    pthread_attr_getstack(&attributes, &lowest, &size);
+    pthread_attr_destroy(&attributes);
+  }
+  // The main thread's stack grows to its limit, which may be "unlimited".
+  const size_t largest = (size_t)256 << 20;
+  if (size == 0) size = (size_t)8 << 20;
+  uintptr_t top = lowest ? (uintptr_t)lowest + size : here;
+  if (size > largest) size = largest;
+  return top - size / 5 * 2;
+}
+
+bool martlet_stack_has_room(void) {
+  uintptr_t here = (uintptr_t)__builtin_frame_address(0);
+  if (threshold == 0) threshold = compute(here);
+  return here > threshold;
+}
