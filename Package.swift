@@ -73,7 +73,7 @@ let package = Package(
         "UIKit",
       ],
       viewSettings),
-    engine("SwiftUI", floor: "SwiftUI", ["SwiftUICore", "UniformTypeIdentifiers", "MartletFoundation", "UIKit"], viewSettings),
+    engine("SwiftUI", floor: "SwiftUI", ["SwiftUICore", "UniformTypeIdentifiers", "MartletFoundation", "UIKit", "CMartlet"], viewSettings),
 
     // Floor 4: hosts.
     engine("MartletOffscreen", floor: "Hosts", ["SwiftUI", "MartletRaster", "MartletHosting", "CMartlet"], viewSettings),

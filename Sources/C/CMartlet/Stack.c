@@ -28,3 +28,12 @@ bool martlet_stack_has_room(void) {
   if (threshold == 0) threshold = compute(here);
   return here > threshold;
 }
+
+void martlet_stack_raise(size_t bytes) {
+  struct rlimit limit;
+  if (getrlimit(RLIMIT_STACK, &limit) != 0) return;
+  if (limit.rlim_cur == RLIM_INFINITY || limit.rlim_cur >= bytes) return;
+  // The kernel reads the limit when the stack grows, and leaves at least 128 MB of room for that.
+  limit.rlim_cur = limit.rlim_max == RLIM_INFINITY || limit.rlim_max >= bytes ? bytes : limit.rlim_max;
+  if (setrlimit(RLIMIT_STACK, &limit) == 0) threshold = 0;
+}

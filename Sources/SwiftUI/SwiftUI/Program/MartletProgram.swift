@@ -1,3 +1,4 @@
+import CMartlet
 import Foundation
 import SwiftUICore
 
@@ -28,6 +29,7 @@ public enum MartletProgram {
       FileHandle.standardError.write(Data("martlet: the program was linked without a host\n".utf8))
       exit(2)
     }
+    martlet_stack_raise(64 << 20)
     let entry = unsafeBitCast(symbol, to: EntryPoint.self)
     exit(withExtendedLifetime(program) { entry(Unmanaged.passUnretained(program).toOpaque()) })
   }
