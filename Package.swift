@@ -29,11 +29,13 @@ let viewSettings: [SwiftSetting] =
   engineSettings + [.swiftLanguageMode(.v5)]
 
 func engine(
-  _ name: String, floor: String, _ dependencies: [Target.Dependency], _ settings: [SwiftSetting] = engineSettings
+  _ name: String, floor: String, _ dependencies: [Target.Dependency], _ settings: [SwiftSetting] = engineSettings,
+  exclude: [String] = []
 )
   -> Target
 {
-  .target(name: name, dependencies: dependencies, path: "Sources/\(floor)/\(name)", swiftSettings: settings)
+  .target(
+    name: name, dependencies: dependencies, path: "Sources/\(floor)/\(name)", exclude: exclude, swiftSettings: settings)
 }
 
 /// What the tests of the window host show and touch.
@@ -55,7 +57,7 @@ let package = Package(
     // Floor 1: the engine.
     engine("CoreGraphics", floor: "Engine", []),
     engine("MartletFoundation", floor: "Engine", ["CMartlet"]),
-    engine("MartletText", floor: "Engine", ["CoreGraphics", "CPango", "CCairo"]),
+    engine("MartletText", floor: "Engine", ["CoreGraphics", "CPango", "CCairo"], exclude: ["Resources"]),
     engine("MartletDrawing", floor: "Engine", ["CoreGraphics", "MartletText"]),
     engine("MartletRaster", floor: "Engine", ["MartletDrawing", "CCairo", "CPixels"]),
     engine("MartletHosting", floor: "Engine", ["MartletDrawing"]),

@@ -36,6 +36,20 @@ final class ShapingTests: XCTestCase {
     XCTAssertEqual(TextEngine.measure("111", font: font).size, TextEngine.measure("888", font: font).size)
   }
 
+  func testSmallCapitalsAndWidths() {
+    var font = system(17)
+    font.smallCaps = .lower
+    let layout = TextEngine.layout([TextRun("Hi there", font: font)])
+    XCTAssertEqual(layout.runs.first?.size, 17)
+    XCTAssertEqual(layout.runs.last?.size ?? 0, 17 * 0.78, accuracy: 0.001)
+    XCTAssertEqual(TextEngine.measure("Hi there", font: font).size, layout.size)
+    XCTAssertEqual(layout.text, "Hi there")
+    var narrow = system(17)
+    narrow.width = 0.8
+    XCTAssertLessThan(
+      TextEngine.measure("Hello", font: narrow).size.width, TextEngine.measure("Hello", font: system(17)).size.width)
+  }
+
   func testEmojiAreColoredAndOneCluster() {
     let layout = TextEngine.layout([TextRun("a👍🏽b", font: system(17))])
     XCTAssertEqual(layout.runs.map(\.isColored), [false, true, false])

@@ -29,7 +29,20 @@ final class FontCatalog {
   // MARK: - System families
 
   /// The face of the platform's system font nearest to a description.
-  func systemFace(_ design: FontDescriptor.Design, size: CGFloat, weight: Int, italic: Bool) -> FontFace? {
+  func systemFace(_ design: FontDescriptor.Design, size: CGFloat, weight: Int, italic: Bool, width: CGFloat)
+    -> FontFace?
+  {
+    let plain = systemFace(design, size: size, weight: weight, italic: italic)
+    let stretch = width.isFinite ? min(max(width, 0.5), 2) : 1
+    guard stretch != 1, let plain else { return plain }
+    let key = "\(plain.path)#\(plain.index)*\(stretch)"
+    if let known = faces[key] { return known }
+    let made = FontFace(path: plain.path, index: plain.index, slant: plain.slant, stretch: stretch)
+    faces[key] = .some(made)
+    return made
+  }
+
+  private func systemFace(_ design: FontDescriptor.Design, size: CGFloat, weight: Int, italic: Bool) -> FontFace? {
     switch design {
     case .default, .rounded:
       let family = size >= Self.displaySize ? "InterDisplay" : "Inter"

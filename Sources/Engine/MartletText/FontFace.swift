@@ -22,6 +22,8 @@ public final class FontFace: Sendable {
   public let isColored: Bool
   /// Horizontal shear of a synthetic italic; 0 for none.
   public let slant: CGFloat
+  /// Horizontal scale of a synthetic condensed or expanded face; 1 for none.
+  public let stretch: CGFloat
   public let unitsPerEm: CGFloat
   let variations: [Variation]
   /// Owned pointers: HarfBuzz objects are safe to share once immutable, and cairo locks its own faces.
@@ -29,7 +31,7 @@ public final class FontFace: Sendable {
   private let cairoFace = Mutex<OwnedPointer?>(nil)
 
   /// nil when the file is missing or holds no usable face.
-  init?(path: String, index: Int = 0, variations: [Variation] = [], slant: CGFloat = 0) {
+  init?(path: String, index: Int = 0, variations: [Variation] = [], slant: CGFloat = 0, stretch: CGFloat = 1) {
     guard let blob = hb_blob_create_from_file_or_fail(path) else { return nil }
     defer { hb_blob_destroy(blob) }
     guard let face = hb_face_create(blob, UInt32(index)) else { return nil }
@@ -38,7 +40,7 @@ public final class FontFace: Sendable {
       return nil
     }
     let units = hb_face_get_upem(face)
-    hb_font_set_scale(font, Int32(units), Int32(units))
+    hb_font_set_scale(font, Int32((CGFloat(units) * stretch).rounded()), Int32(units))
     if !variations.isEmpty {
       let values = variations.map { hb_variation_t(tag: hb_tag_from_string($0.tag, 4), value: $0.value) }
       hb_font_set_variations(font, values, UInt32(values.count))
@@ -48,6 +50,7 @@ public final class FontFace: Sendable {
     self.index = index
     self.variations = variations
     self.slant = slant
+    self.stretch = stretch
     self.font = font
     unitsPerEm = CGFloat(units)
     isColored = hb_ot_color_has_png(face) != 0 || hb_ot_color_has_layers(face) != 0
@@ -64,6 +67,16 @@ public final class FontFace: Sendable {
   func glyph(for scalar: Unicode.Scalar) -> UInt32? {
     var glyph: hb_codepoint_t = 0
     return hb_font_get_nominal_glyph(font, scalar.value, &glyph) != 0 && glyph != 0 ? glyph : nil
+  }
+
+  /// True when the face can substitute glyphs by an OpenType feature.
+  func hasFeature(_ tag: String) -> Bool {
+    let face = hb_font_get_face(font)
+    let table = hb_tag_from_string("GSUB", 4)
+    var count = hb_ot_layout_table_get_feature_tags(face, table, 0, nil, nil)
+    var tags = [hb_tag_t](repeating: 0, count: Int(count))
+    hb_ot_layout_table_get_feature_tags(face, table, 0, &count, &tags)
+    return tags.contains(hb_tag_from_string(tag, 4))
   }
 
   /// A `cairo_font_face_t`, owned by this object; nil when FreeType refuses the file.

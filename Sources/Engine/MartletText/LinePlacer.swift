@@ -197,9 +197,9 @@ struct LinePlacer {
         TextLayout.Decoration(
           kind: .background, rect: bounds, color: background, pattern: .solid, runIndex: item.runIndex))
     }
-    let thickness = max(item.size / 17, 0.5)
+    let thickness = max(item.font.size / 17, 0.5)
     if let line = run.underline {
-      let rect = CGRect(x: bounds.minX, y: baseline + item.size * 0.1, width: bounds.width, height: thickness)
+      let rect = CGRect(x: bounds.minX, y: baseline + item.font.size * 0.1, width: bounds.width, height: thickness)
       decorations.append(
         TextLayout.Decoration(
           kind: .underline, rect: rect, color: line.color ?? run.color, pattern: line.pattern,

@@ -123,7 +123,13 @@ struct Shaper {
     while lower < range.upperBound {
       // A line break never reaches HarfBuzz.
       let upper = bytes[lower..<range.upperBound].firstIndex(of: 0x0A) ?? range.upperBound
-      if upper > lower { appendLine(lower..<upper, font: font, face: face, item: item, script: script) }
+      if upper > lower {
+        if face.drawsSmallCapitals {
+          appendSmallCapitals(lower..<upper, font: font, face: face, item: item, script: script)
+        } else {
+          appendLine(lower..<upper, font: font, face: face, item: item, script: script)
+        }
+      }
       if upper < range.upperBound { appendNewline(at: upper, item: item) }
       lower = upper + 1
     }
@@ -135,7 +141,7 @@ struct Shaper {
     let rightToLeft = result.items[item].level & 1 == 1
     let run = result.runs[result.items[item].runIndex]
     let extra = font.tracking + run.kern + run.tracking
-    let unit = font.size / face.face.unitsPerEm
+    let unit = result.items[item].size / face.face.unitsPerEm
     let firstCluster = result.clusters.count
     var shaped: [ShapingFace.Glyph] = []
     bytes.withUnsafeBufferPointer { text in
@@ -173,6 +179,38 @@ struct Shaper {
     }
     result.clusters[firstCluster].start = range.lowerBound
   }
+
+  /// Draws letters as smaller capitals: lower case ones, capitals too, or both, as the font asks.
+  private mutating func appendSmallCapitals(
+    _ range: Range<Int>, font: ResolvedFont, face: ShapingFace, item: Int, script: hb_script_t
+  ) {
+    let kind = font.descriptor.smallCaps
+    let original = bytes
+    var place = range.lowerBound
+    var small: Int?
+    for character in String(decoding: original[range], as: UTF8.self) {
+      let next = place + character.utf8.count
+      let isSmall = character.isLowercase ? kind != .upper : character.isUppercase && kind != .lower
+      let capital = Array(character.uppercased().utf8)
+      // A capital of another length keeps its own form, as offsets in the text must hold.
+      if isSmall, capital.count == next - place { bytes.replaceSubrange(place..<next, with: capital) }
+      var target = item
+      if isSmall {
+        let made =
+          small
+          ?? addItem(font: font, face: face.face, run: result.items[item].runIndex, level: result.items[item].level)
+        small = made
+        result.items[made].size = font.size * Self.smallCapitalSize
+        target = made
+      }
+      appendLine(place..<next, font: font, face: face, item: target, script: script)
+      place = next
+    }
+    bytes = original
+  }
+
+  /// Height of small capitals against that of capitals.
+  private static let smallCapitalSize: CGFloat = 0.78
 
   /// Spaces that hang at the end of a line.
   private static func isSpace(_ bytes: [UInt8], _ place: Int) -> Bool {

@@ -19,6 +19,8 @@ final class ShapingFace {
   let features: [hb_feature_t]
   /// The advance of plain ASCII is the sum of advances and pair kerning, with no ligatures or contextual forms.
   let isPairwise: Bool
+  /// Small capitals are wanted but the face has none, so that capitals stand in for them.
+  let drawsSmallCapitals: Bool
   private let buffer: OpaquePointer
   /// Glyph and advance of the ASCII characters; made at first use.
   private var asciiGlyphs: [UInt32] = []
@@ -27,10 +29,11 @@ final class ShapingFace {
   private var pairs: [Int16] = []
   private static let unknown = Int16.min
 
-  init(face: FontFace, features: [hb_feature_t], isPairwise: Bool) {
+  init(face: FontFace, features: [hb_feature_t], isPairwise: Bool, drawsSmallCapitals: Bool = false) {
     self.face = face
     self.features = features
     self.isPairwise = isPairwise
+    self.drawsSmallCapitals = drawsSmallCapitals
     buffer = hb_buffer_create()
   }
 

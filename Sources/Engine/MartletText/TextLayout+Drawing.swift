@@ -86,7 +86,7 @@ extension GlyphRun {
     guard size > 0, !glyphs.isEmpty, let font = face.cairoFontFace else { return false }
     cairo_set_font_face(context, font)
     var matrix = cairo_matrix_t(
-      xx: Double(size), yx: 0, xy: Double(-face.slant * size), yy: Double(size), x0: 0, y0: 0)
+      xx: Double(size * face.stretch), yx: 0, xy: Double(-face.slant * size), yy: Double(size), x0: 0, y0: 0)
     cairo_set_font_matrix(context, &matrix)
     cairo_set_font_options(context, FontOptions.shared.pointer)
     return true

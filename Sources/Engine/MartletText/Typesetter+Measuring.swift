@@ -83,7 +83,7 @@ extension Typesetter {
     // Right to left or not, a line is as wide; the kind of letters decides whether one font is enough.
     var run = TextRun(text, font: font.descriptor)
     run.kern = extra
-    guard let prepared = prepare([run], style: ParagraphStyle()), prepared.items.count <= 1,
+    guard let prepared = prepare([run], style: ParagraphStyle()), prepared.items.allSatisfy({ $0.font === font }),
       !prepared.clusters.contains(where: \.isNewline)
     else { return NaturalSize(shown: 0, full: 0, isLine: false) }
     let all = 0..<prepared.clusters.count

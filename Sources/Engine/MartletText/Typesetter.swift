@@ -69,7 +69,7 @@ final class Typesetter {
     }
     if face == nil {
       face = catalog.systemFace(
-        design, size: descriptor.size, weight: descriptor.weight, italic: descriptor.italic)
+        design, size: descriptor.size, weight: descriptor.weight, italic: descriptor.italic, width: descriptor.width)
     }
     guard let face else { return nil }
     let primary = shapingFace(face, descriptor: descriptor, isSystem: isSystem)
@@ -122,7 +122,10 @@ final class Typesetter {
     if bits & 2 != 0 { set("tnum", 1) }
     if bits & 4 != 0 { set("smcp", 1) }
     if bits & 8 != 0 { set("c2sc", 1) }
-    let made = ShapingFace(face: face, features: features, isPairwise: isSystem)
+    let lacksSmallCapitals = bits & 12 != 0 && !face.hasFeature("smcp")
+    let made = ShapingFace(
+      face: face, features: features, isPairwise: isSystem && !lacksSmallCapitals,
+      drawsSmallCapitals: lacksSmallCapitals)
     shaping[key] = made
     return made
   }
