@@ -16,6 +16,12 @@ struct BuildFolder {
 
   func remove(_ name: String) { unlink(path(name)) }
 
+  /// Removes what is in a folder.
+  func empty(_ name: String) throws {
+    try? FileManager.default.removeItem(atPath: path(name))
+    try CacheFolder.make(path(name))
+  }
+
   /// Writes only what differs, so that an unchanged file keeps its date; the result is the file's path.
   @discardableResult
   func write(_ text: String, to name: String) throws -> String {

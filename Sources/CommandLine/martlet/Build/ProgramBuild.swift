@@ -38,6 +38,7 @@ struct ProgramBuild {
       }
       if files.read("stamp") == print.text && access(executable, X_OK) == 0 { return executable }
       files.remove("stamp")
+      try removeStaleObjects()
 
       var objects: [String] = []
       for library in program.libraries {
@@ -151,12 +152,38 @@ struct ProgramBuild {
 
   private func writeOutputMap(_ sources: [String]) throws -> String {
     var map = ["": ["swift-dependencies": files.path("objects/module.swiftdeps")]]
-    for (index, source) in sources.enumerated() {
+    for source in sources {
+      let name = objectName(of: source)
       map[source] = [
-        "object": files.path("objects/\(index).o"),
-        "swift-dependencies": files.path("objects/\(index).swiftdeps"),
+        "object": files.path("objects/\(name).o"),
+        "swift-dependencies": files.path("objects/\(name).swiftdeps"),
       ]
     }
     return try files.write(map, to: "outputs.json")
+  }
+
+  private func objectName(of source: String) -> String {
+    var print = Fingerprint()
+    print.add(source)
+    return print.text
+  }
+
+  /// Removes the objects of files whose text has changed, and all when the runtime has.
+  ///
+  /// The driver itself compares dates in whole seconds, so it misses a file that is saved again within one.
+  private func removeStaleObjects() throws {
+    if files.read("runtime") != toolchain.stamp {
+      try files.empty("objects")
+      try files.write(toolchain.stamp, to: "runtime")
+    }
+    for file in program.files {
+      let name = objectName(of: file.path)
+      var print = Fingerprint()
+      print.add(file.text)
+      if files.read("objects/\(name).source") != print.text {
+        files.remove("objects/\(name).o")
+        try files.write(print.text, to: "objects/\(name).source")
+      }
+    }
   }
 }
