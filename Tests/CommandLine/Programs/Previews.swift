@@ -22,14 +22,6 @@ extension Transaction {
   @Entry var isQuiet = false
 }
 
-extension ContainerValues {
-  @Entry var isMarked: Bool = false
-}
-
-extension FocusedValues {
-  @Entry var text: Binding<String>?
-}
-
 struct Shared: PreviewModifier {
   static func makeSharedContext() async throws -> Int { 3 }
   func body(content: Content, context: Int) -> some View {
