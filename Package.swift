@@ -40,7 +40,8 @@ func engine(
 
 /// What the tests of the window host show and touch.
 let windowProbe: Target = .executableTarget(
-  name: "window-probe", dependencies: ["MartletWindow"], path: "Tests/Window/Probe", swiftSettings: viewSettings)
+  name: "window-probe", dependencies: ["MartletWindow", "UIKit"], path: "Tests/Window/Probe",
+  swiftSettings: viewSettings)
 
 let package = Package(
   name: "Martlet",
@@ -75,11 +76,14 @@ let package = Package(
         "UIKit",
       ],
       viewSettings),
-    engine("SwiftUI", floor: "SwiftUI", ["SwiftUICore", "UniformTypeIdentifiers", "MartletFoundation", "UIKit", "CMartlet"], viewSettings),
+    engine(
+      "SwiftUI", floor: "SwiftUI", ["SwiftUICore", "UniformTypeIdentifiers", "MartletFoundation", "UIKit", "CMartlet"],
+      viewSettings),
 
     // Floor 4: hosts.
-    engine("MartletOffscreen", floor: "Hosts", ["SwiftUI", "MartletRaster", "MartletHosting", "CMartlet"], viewSettings),
-    engine("MartletWindow", floor: "Hosts", ["MartletHosting", "MartletRaster", "CGtk"], viewSettings),
+    engine(
+      "MartletOffscreen", floor: "Hosts", ["SwiftUI", "MartletRaster", "MartletHosting", "CMartlet"], viewSettings),
+    engine("MartletWindow", floor: "Hosts", ["MartletHosting", "MartletRaster", "UIKit", "CGtk"], viewSettings),
 
     // Floor 5: the command line, and the compiler's macro plugin.
     .target(

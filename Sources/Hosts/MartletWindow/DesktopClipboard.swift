@@ -10,8 +10,8 @@ final class DesktopClipboard {
   /// What the clipboard holds of one kind, under its MIME type. Text is `DesktopClipboard.text`.
   typealias Contents = [String: Data]
 
-  static let text = "text/plain;charset=utf-8"
-  static let png = "image/png"
+  nonisolated static let text = "text/plain;charset=utf-8"
+  nonisolated static let addresses = "text/uri-list"
 
   /// Seconds that a read may wait for the program that holds the clipboard.
   private static let patience: TimeInterval = 1

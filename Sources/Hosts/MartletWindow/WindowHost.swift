@@ -2,6 +2,7 @@ import CGtk
 import CoreGraphics
 import Foundation
 import MartletHosting
+import UIKit
 
 /// A window that shows a root, and the loop in which the program lives while it is open.
 ///
@@ -18,7 +19,7 @@ public final class WindowHost {
   private var window: UnsafeMutablePointer<GtkWindow>?
   private(set) var canvas: Widget?
   private var keyboard: KeyboardInput?
-  private(set) var clipboard: DesktopClipboard?
+  private var clipboard: DesktopClipboard?
   private lazy var pointer = PointerInput { [unowned self] in deliver(.pointer($0)) }
   private lazy var wheel = WheelInput { [unowned self] in deliver(.wheel($0)) }
 
@@ -57,6 +58,7 @@ public final class WindowHost {
   private func show() {
     colorScheme.start()
     clipboard = DesktopClipboard { [unowned self] in wait(for: $0, until: $1) }
+    if let clipboard { UIPasteboard.general.backend = DesktopPasteboard(clipboard) }
     let window: UnsafeMutablePointer<GtkWindow> = gtk_window_new().cast()
     let canvas = CanvasWidget.make(for: self)
     self.window = window

@@ -24,7 +24,7 @@ enum LoopTrial {
         if turns == 3 { say("third turn of a timer", expectedAt: 0.3) }
       }
     }
-    DispatchQueue.main.asyncAfter(deadline: .now() + 0.35) { timer.invalidate() }
+    DispatchQueue.main.asyncAfter(deadline: .now() + 0.7) { timer.invalidate() }
     DispatchQueue.main.asyncAfter(deadline: .now() + 0.4) {
       MainActor.assumeIsolated { say("main queue later", expectedAt: 0.4) }
     }

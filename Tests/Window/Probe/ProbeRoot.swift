@@ -2,12 +2,13 @@ import CoreGraphics
 import Foundation
 import MartletDrawing
 import MartletHosting
+import UIKit
 
 /// A root that prints what it is told and draws marks that a screenshot can be checked for.
 ///
 /// A square sits at (20, 20). A press leaves a mark under it; a press below 200 also moves the caret of a text field
 /// there. The key `f` runs 60 frames, each of which repaints one row; `g` runs 60 that repaint everything; `s` scrolls
-/// the picture's upper half down by 10 points.
+/// the picture's upper half down by 10 points. `c` copies, `v` prints the clipboard's text and `i` the size of its picture.
 @MainActor
 final class ProbeRoot: HostedRoot {
   let picture = ProbePicture()
@@ -69,8 +70,18 @@ final class ProbeRoot: HostedRoot {
     case "f": start(60)
     case "g": start(60, whole: true)
     case "s": scroll()
+    case "c": UIPasteboard.general.string = "copied in the probe ü"
+    case "v": paste()
+    case "i":
+      report("picture \(UIPasteboard.general.image.map { "\(Int($0.size.width))x\(Int($0.size.height))" } ?? "none")")
     default: break
     }
+  }
+
+  private func paste() {
+    let start = Date()
+    let text = UIPasteboard.general.string
+    report("pasted [\(text ?? "")]\(Date().timeIntervalSince(start) > 0.5 ? " after a wait" : "")")
   }
 
   private func scroll() {
