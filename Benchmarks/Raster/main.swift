@@ -30,7 +30,8 @@ final class Row: Segment {
   private let marks: [DrawItem]
 
   init(_ number: Int) {
-    let title = TextEngine.layout([TextRun("Row \(number) title", font: FontDescriptor(size: 17))], width: 330, scale: 3)
+    let title = TextEngine.layout(
+      [TextRun("Row \(number) title", font: FontDescriptor(size: 17))], width: 330, scale: 3)
     let subtitle = TextEngine.layout(
       [TextRun("Subtitle text for row \(number)", font: FontDescriptor(size: 13))], width: 330, scale: 3)
     let square = CGRect(x: 16, y: 10, width: 24, height: 24)

@@ -177,7 +177,8 @@ final class PathTests: XCTestCase {
 
   func testDashes() {
     let line = PathData { $0.addLines([.zero, CGPoint(x: 10, y: 0)]) }
-    XCTAssertEqual(line.dashed(phase: 0, lengths: [2, 1]).description, "0 0 m 2 0 l 3 0 m 5 0 l 6 0 m 8 0 l 9 0 m 10 0 l")
+    XCTAssertEqual(
+      line.dashed(phase: 0, lengths: [2, 1]).description, "0 0 m 2 0 l 3 0 m 5 0 l 6 0 m 8 0 l 9 0 m 10 0 l")
     XCTAssertEqual(line.dashed(phase: 1, lengths: [4]).description, "0 0 m 3 0 l 7 0 m 10 0 l")
     XCTAssertEqual(line.dashed(phase: -1, lengths: [4]).description, "1 0 m 5 0 l 9 0 m 10 0 l")
     XCTAssertEqual(line.dashed(phase: 0, lengths: [0, 0]).description, "0 0 m 10 0 l")

@@ -33,10 +33,28 @@ final class ImageDecoderTests: XCTestCase {
       return data
     }()
 
-    /// Two colours, one of them in the first pixel.
-    static let gif = Data(
-      Array("GIF89a".utf8) + [4, 0, 3, 0, 0x80, 0, 0, 0, 0, 255, 255, 0, 0]
-        + [0x2C, 0, 0, 0, 0, 4, 0, 3, 0, 0, 2, 7, 0x4C, 0x00, 0x80, 0x00, 0x08, 0x50, 0x00, 0, 0x3B])
+    static let gif = decoded("R0lGODlhBAADAIAAAAAA//8AACwAAAAABAADAAACCAwIECBAgAALADs=")
+
+    /// 16 × 8 pixels, the left half red and the right half blue.
+    static let webp = decoded("UklGRiYAAABXRUJQVlA4TBkAAAAvD8ABAA8Q87//8x8OxILJ/KU7U4jof+QAAA==")
+
+    /// The same, to be turned clockwise by its EXIF orientation.
+    static let jpeg = decoded(
+      """
+      /9j/4QAiRXhpZgAATU0AKgAAAAgAAQESAAMAAAABAAYAAAAAAAD/4AAQSkZJRgABAQAAAQABAAD/2wBDAAMCAgMCAgMDAwMEAwMEBQgFBQQEBQ
+      oHBwYIDAoMDAsKCwsNDhIQDQ4RDgsLEBYQERMUFRUVDA8XGBYUGBIUFRT/2wBDAQMEBAUEBQkFBQkUDQsNFBQUFBQUFBQUFBQUFBQUFBQUFBQU
+      FBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBT/wAARCAAIABADASIAAhEBAxEB/8QAHwAAAQUBAQEBAQEAAAAAAAAAAAECAwQFBgcICQoL/8
+      QAtRAAAgEDAwIEAwUFBAQAAAF9AQIDAAQRBRIhMUEGE1FhByJxFDKBkaEII0KxwRVS0fAkM2JyggkKFhcYGRolJicoKSo0NTY3ODk6Q0RFRkdI
+      SUpTVFVWV1hZWmNkZWZnaGlqc3R1dnd4eXqDhIWGh4iJipKTlJWWl5iZmqKjpKWmp6ipqrKztLW2t7i5usLDxMXGx8jJytLT1NXW19jZ2uHi4+
+      Tl5ufo6erx8vP09fb3+Pn6/8QAHwEAAwEBAQEBAQEBAQAAAAAAAAECAwQFBgcICQoL/8QAtREAAgECBAQDBAcFBAQAAQJ3AAECAxEEBSExBhJB
+      UQdhcRMiMoEIFEKRobHBCSMzUvAVYnLRChYkNOEl8RcYGRomJygpKjU2Nzg5OkNERUZHSElKU1RVVldYWVpjZGVmZ2hpanN0dXZ3eHl6goOEhY
+      aHiImKkpOUlZaXmJmaoqOkpaanqKmqsrO0tba3uLm6wsPExcbHyMnK0tPU1dbX2Nna4uPk5ebn6Onq8vP09fb3+Pn6/9oADAMBAAIRAxEAPwD5
+      0rwKiiv3D6Mv/M4/7gf+5j+jfpDf8yr/ALjf+4j/2Q==
+      """)
+
+    private static func decoded(_ text: String) -> Data {
+      Data(base64Encoded: text, options: .ignoreUnknownCharacters) ?? Data()
+    }
 
     static let svg = Data(
       """
@@ -66,7 +84,18 @@ final class ImageDecoderTests: XCTestCase {
   func testFormats() throws {
     try expectSample(Sample.png, "a.png")
     try expectSample(Sample.bmp, "a.bmp")
+    try expectSample(Sample.gif, "a.gif")
     try expectSample(Sample.svg, "a.svg")
+    let webp = try ImageDecoder.image(from: Sample.webp, name: "a.webp")
+    XCTAssertEqual(webp.color(x: 7, y: 7), RGBA(1, 0, 0))
+    XCTAssertEqual(webp.color(x: 8, y: 0), RGBA(0, 0, 1))
+  }
+
+  func testOrientationIsApplied() throws {
+    let image = try ImageDecoder.image(from: Sample.jpeg, name: "a.jpg")
+    XCTAssertEqual([image.width, image.height], [8, 16])
+    XCTAssertGreaterThan(image.color(x: 4, y: 2).red, 0.9)
+    XCTAssertGreaterThan(image.color(x: 4, y: 13).blue, 0.9)
   }
 
   func testErrorsNameFileAndReason() {
@@ -91,15 +120,16 @@ final class ImageDecoderTests: XCTestCase {
   }
 
   func testTruncatedFilesGiveWhatIsThereOrAnError() {
-    for sample in [Sample.png, Sample.bmp, Sample.gif, Sample.svg] {
+    for sample in [Sample.png, Sample.bmp, Sample.gif, Sample.jpeg, Sample.webp, Sample.svg] {
       for length in stride(from: 0, to: sample.count, by: 3) { _ = reason(sample.prefix(length)) }
     }
-    XCTAssertTrue(reason(Sample.png.prefix(40)).hasPrefix("picture: damaged") || reason(Sample.png.prefix(40)) == "4 × 3")
+    XCTAssertTrue(
+      reason(Sample.png.prefix(40)).hasPrefix("picture: damaged") || reason(Sample.png.prefix(40)) == "4 × 3")
   }
 
   func testMutantsNeverCrash() {
     var generator = SplitMix(seed: 11)
-    for sample in [Sample.png, Sample.bmp, Sample.gif, Sample.svg] {
+    for sample in [Sample.png, Sample.bmp, Sample.gif, Sample.jpeg, Sample.webp, Sample.svg] {
       for _ in 0..<150 {
         var mutant = sample
         for _ in 0..<Int.random(in: 1...6, using: &generator) {

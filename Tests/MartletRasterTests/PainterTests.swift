@@ -68,18 +68,23 @@ final class PainterTests: XCTestCase {
 
   func testDamagedPartsEqualAWholeRepaint() {
     var generator = SplitMix(seed: 7)
-    let scene = Scene((0..<40).map { index in
-      let rect = CGRect(
-        x: generator.unit() * 90, y: generator.unit() * 90, width: generator.unit() * 60, height: generator.unit() * 60)
-      let paint = Paint.color(RGBA(Float(generator.unit()), Float(generator.unit()), 0.3, Float(generator.unit())))
-      switch index % 5 {
-      case 0: return .rectangle(rect, paint)
-      case 1: return .roundedRectangle(rect, radius: 9, continuous: index % 2 == 0, paint)
-      case 2: return .ellipse(rect, paint)
-      case 3: return .shadow(rect, radius: 6, blur: 4, RGBA(0, 0, 0, 0.4))
-      default: return .stroke(CGPath(ellipseIn: rect, transform: nil), StrokeAttributes(width: 3), paint)
-      }
-    }, effect: SegmentEffect { $0.clip = .roundedRectangle(CGRect(x: 5, y: 5, width: 100, height: 90), radius: 20, continuous: true) })
+    let scene = Scene(
+      (0..<40).map { index in
+        let rect = CGRect(
+          x: generator.unit() * 90, y: generator.unit() * 90, width: generator.unit() * 60,
+          height: generator.unit() * 60)
+        let paint = Paint.color(RGBA(Float(generator.unit()), Float(generator.unit()), 0.3, Float(generator.unit())))
+        switch index % 5 {
+        case 0: return .rectangle(rect, paint)
+        case 1: return .roundedRectangle(rect, radius: 9, continuous: index % 2 == 0, paint)
+        case 2: return .ellipse(rect, paint)
+        case 3: return .shadow(rect, radius: 6, blur: 4, RGBA(0, 0, 0, 0.4))
+        default: return .stroke(CGPath(ellipseIn: rect, transform: nil), StrokeAttributes(width: 3), paint)
+        }
+      },
+      effect: SegmentEffect {
+        $0.clip = .roundedRectangle(CGRect(x: 5, y: 5, width: 100, height: 90), radius: 20, continuous: true)
+      })
     let root = Scene(children: [(scene, CGPoint(x: 1, y: 2))])
     let whole = root.painted(220, 220, scale: 2, on: .white)
     let parts = Surface(width: 220, height: 220, scale: 2)
@@ -134,7 +139,9 @@ final class PainterTests: XCTestCase {
     expect(surface, 0, 0, [0, 0, 255, 255])
     expect(surface, 10, 0, [255, 0, 0, 255], within: 12)
     expect(surface, 10, 10, [255, 0, 0, 255])
-    let drawn = Scene([.roundedRectangle(CGRect(x: 0, y: 0, width: 20, height: 20), radius: 10, continuous: false, .color(red))])
+    let drawn = Scene([
+      .roundedRectangle(CGRect(x: 0, y: 0, width: 20, height: 20), radius: 10, continuous: false, .color(red))
+    ])
     let difference = surface.difference(from: drawn.painted(20, 20, on: RGBA(0, 0, 1)), tolerance: 1)
     XCTAssertEqual(difference?.count, 0)
   }
@@ -195,7 +202,8 @@ final class PainterTests: XCTestCase {
     let card = DrawItem.roundedRectangle(rect, radius: 8, continuous: true, .color(.white))
     let filtered = Scene([card], effect: SegmentEffect { $0.filters = [.shadow(color: shadow, radius: 5, x: 0, y: 4)] })
     let marked = Scene([.shadow(rect.offsetBy(dx: 0, dy: 4), radius: 8, blur: 5, shadow), card])
-    let difference = filtered.painted(100, 100, on: .white).difference(from: marked.painted(100, 100, on: .white), tolerance: 2)
+    let difference = filtered.painted(100, 100, on: .white).difference(
+      from: marked.painted(100, 100, on: .white), tolerance: 2)
     XCTAssertEqual(difference?.count, 0, "largest \(difference?.largest ?? -1)")
   }
 
@@ -213,6 +221,34 @@ final class PainterTests: XCTestCase {
     for _ in 0..<20_000 { scene = FixedScene(child: scene) }
     expect(scene.painted(4, 4), 1, 1, [255, 0, 0, 255])
     FixedScene.unravel(scene)
+  }
+
+  func testExtremeNumbersDrawNothingOrEverything() {
+    let far = CGRect(x: -1e12, y: -1e12, width: 2e12, height: 2e12)
+    let odd = CGRect(x: CGFloat.nan, y: 0, width: 5, height: CGFloat.infinity)
+    for rect in [far, odd, .infinite, .null, .zero, CGRect(x: 1e9, y: 0, width: 1, height: 1)] {
+      let paint = Paint.color(red)
+      let marks: [DrawItem] = [
+        .rectangle(rect, paint), .roundedRectangle(rect, radius: 1e6, continuous: true, paint), .ellipse(rect, paint),
+        .shadow(rect, radius: 1e5, blur: 40, red),
+        .stroke(CGPath(rect: rect, transform: nil), StrokeAttributes(width: 1e9), paint),
+        .image(ImageItem(image: checker, rect: rect)),
+      ]
+      for mark in marks {
+        let filter = SegmentEffect { $0.filters = [.shadow(color: red, radius: 50, x: 1e9, y: 0)] }
+        _ = Scene([mark], effect: filter).painted(8, 8)
+        _ = Scene([mark]).painted(8, 8)
+      }
+    }
+    XCTAssertEqual(Scene([square(red, far)]).painted(4, 4).bytes(1, 1), [255, 0, 0, 255])
+  }
+
+  func testGroupsInGroupsStayBounded() {
+    var scene = Scene([square(red), square(red)])
+    for _ in 0..<300 { scene = FixedScene(child: scene, effect: SegmentEffect { $0.isGroup = true }) }
+    let painter = Painter()
+    painter.paint(scene, onto: Surface(width: 8, height: 8))
+    XCTAssertEqual(painter.counters.groups, 64)
   }
 
   // MARK: - Gradients
@@ -256,7 +292,8 @@ final class PainterTests: XCTestCase {
     func point(_ x: CGFloat, _ y: CGFloat) -> GradientPaint.MeshPoint {
       let (left, right) = (CGPoint(x: x - 10, y: y), CGPoint(x: x + 10, y: y))
       let (up, down) = (CGPoint(x: x, y: y - 10), CGPoint(x: x, y: y + 10))
-      return GradientPaint.MeshPoint(position: CGPoint(x: x, y: y), leading: left, top: up, trailing: right, bottom: down)
+      return GradientPaint.MeshPoint(
+        position: CGPoint(x: x, y: y), leading: left, top: up, trailing: right, bottom: down)
     }
     let mesh = GradientPaint(
       geometry: .mesh(
@@ -309,9 +346,10 @@ final class PainterTests: XCTestCase {
   // MARK: - Surfaces
 
   func testScrollingCopiesAndSaysWhatIsExposed() {
-    let scene = Scene((0..<20).map { row in
-      square(RGBA(Float(row) / 20, 0, 0), CGRect(x: 0, y: row, width: 20, height: 1))
-    })
+    let scene = Scene(
+      (0..<20).map { row in
+        square(RGBA(Float(row) / 20, 0, 0), CGRect(x: 0, y: row, width: 20, height: 1))
+      })
     let surface = scene.painted(20, 20)
     let exposed = surface.scroll(rect: CGRect(x: 0, y: 5, width: 20, height: 10), delta: CGVector(dx: 0, dy: -3))
     XCTAssertEqual(exposed, [PixelBounds(minX: 0, minY: 12, maxX: 20, maxY: 15)])
@@ -331,7 +369,8 @@ final class PainterTests: XCTestCase {
     for background in [RGBA.clear, .white] {
       let surface = scene.painted(13, 11, on: background)
       let image = try ImageDecoder.image(from: surface.pngData(), name: "picture.png")
-      let again = Scene([.image(ImageItem(image: image, rect: CGRect(x: 0, y: 0, width: 13, height: 11)))]).painted(13, 11)
+      let again = Scene([.image(ImageItem(image: image, rect: CGRect(x: 0, y: 0, width: 13, height: 11)))]).painted(
+        13, 11)
       XCTAssertLessThanOrEqual(surface.difference(from: again)?.largest ?? 255, 1)
     }
   }
@@ -340,8 +379,8 @@ final class PainterTests: XCTestCase {
 /// A segment with one child and bounds that cost nothing to know.
 
 private final class FixedScene: Scene {
-  convenience init(child: Segment) {
-    self.init(children: [(child, .zero)])
+  convenience init(child: Segment, effect: SegmentEffect? = nil) {
+    self.init(effect: effect, children: [(child, .zero)])
   }
 
   override var paintBounds: CGRect { CGRect(x: 0, y: 0, width: 20, height: 20) }

@@ -16,7 +16,9 @@ final class VectorDocumentTests: XCTestCase {
   }
 
   func testPDFHasPages() {
-    let data = VectorDocument.pdf(pages: [(drawing, CGSize(width: 50, height: 40)), (drawing, CGSize(width: 9, height: 9))])
+    let data = VectorDocument.pdf(pages: [
+      (drawing, CGSize(width: 50, height: 40)), (drawing, CGSize(width: 9, height: 9)),
+    ])
     XCTAssertEqual(data.prefix(5), Data("%PDF-".utf8))
     XCTAssertNotNil(data.range(of: Data("/Count 2".utf8)))
   }

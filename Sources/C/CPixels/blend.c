@@ -1,17 +1,10 @@
 #include "CPixels.h"
+#include "compiling.h"
 #include <string.h>
 #include <wchar.h>
 
 // The C library writes words faster than a loop does; a wide character is one here.
 _Static_assert(sizeof(wchar_t) == 4, "a wide character is as large as a pixel");
-
-// Compiled twice on x86-64, also for processors with wider registers; which one runs is chosen when loading.
-#if defined(__x86_64__) && defined(__ELF__)
-#define WIDE __attribute__((target_clones("avx2", "default")))
-#else
-#define WIDE
-#endif
-#define INLINE static inline __attribute__((always_inline))
 
 static inline void fill_row(uint32_t *row, uint32_t color, int count) {
   wmemset((wchar_t *)row, (wchar_t)color, (size_t)count);

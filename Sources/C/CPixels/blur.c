@@ -1,7 +1,11 @@
 #include "CPixels.h"
+#include "compiling.h"
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
+
+// Wider blurs look the same on any screen and would take the time of their width.
+static const float widest = 400;
 
 // A box of whole pixels with a fractional pixel at both ends, so that three passes have exactly the variance asked.
 typedef struct {
@@ -70,7 +74,8 @@ static void blur_bytes(
 
 static void blur_plane(
   uint8_t *base, int width, int height, ptrdiff_t stride, int channels, float sigma, int extend) {
-  if (sigma <= 0.01f || width <= 0 || height <= 0) return;
+  if (!(sigma > 0.01f) || width <= 0 || height <= 0) return;
+  if (sigma > widest) sigma = widest;
   box b = box_for(sigma);
   int pad = 3 * (b.radius + 1) + 1;
   size_t longest = (size_t)(width > height ? width : height) + 2 * (size_t)pad;
@@ -88,66 +93,89 @@ static void blur_plane(
   free(spare);
 }
 
-void pixels_blur_coverage(uint8_t *coverage, int width, int height, ptrdiff_t stride, float sigma) {
-  blur_plane(coverage, width, height, stride, 1, sigma, 0);
-}
+// Bytes of one or four channels.
+typedef struct {
+  uint8_t *base;
+  ptrdiff_t stride;
+  int width, height, channels;
+} plane;
 
 // Averages blocks of `factor` pixels.
-static void shrink(pixels_area from, uint8_t *to, int width, int height, int factor, int extend) {
-  for (int y = 0; y < height; y++)
-    for (int x = 0; x < width; x++) {
+INLINE void shrink(plane from, plane to, int factor, int extend, const int channels) {
+  for (int y = 0; y < to.height; y++)
+    for (int x = 0; x < to.width; x++) {
       unsigned sums[4] = {0, 0, 0, 0};
       unsigned count = 0;
       for (int v = y * factor; v < (y + 1) * factor && v < from.height; v++) {
-        const uint8_t *pixel = from.base + v * from.stride + (size_t)x * factor * 4;
-        for (int u = x * factor; u < (x + 1) * factor && u < from.width; u++, pixel += 4, count++)
-          for (int channel = 0; channel < 4; channel++) sums[channel] += pixel[channel];
+        const uint8_t *pixel = from.base + v * from.stride + (size_t)x * factor * channels;
+        for (int u = x * factor; u < (x + 1) * factor && u < from.width; u++, pixel += channels, count++)
+          for (int channel = 0; channel < channels; channel++) sums[channel] += pixel[channel];
       }
       unsigned whole = extend ? count : (unsigned)(factor * factor);
-      for (int channel = 0; channel < 4; channel++)
-        to[((size_t)y * width + x) * 4 + channel] = whole ? (sums[channel] + whole / 2) / whole : 0;
+      uint8_t *out = to.base + y * to.stride + (size_t)x * channels;
+      for (int channel = 0; channel < channels; channel++)
+        out[channel] = whole ? (sums[channel] + whole / 2) / whole : 0;
     }
 }
 
 // Reads the small picture between its pixels.
-static void enlarge(const uint8_t *from, int width, int height, int factor, pixels_area to) {
+INLINE void enlarge(plane from, plane to, int factor, const int channels) {
   float inverse = 1.0f / factor;
   for (int y = 0; y < to.height; y++) {
     float v = (y + 0.5f) * inverse - 0.5f;
-    int top = v < 0 ? 0 : (int)v, bottom = top + 1 < height ? top + 1 : height - 1;
+    int top = v < 0 ? 0 : (int)v, bottom = top + 1 < from.height ? top + 1 : from.height - 1;
     int down = v < 0 ? 0 : (int)((v - top) * 256);
+    const uint8_t *upper = from.base + top * from.stride, *lower = from.base + bottom * from.stride;
     uint8_t *row = to.base + y * to.stride;
     for (int x = 0; x < to.width; x++) {
       float u = (x + 0.5f) * inverse - 0.5f;
-      int left = u < 0 ? 0 : (int)u, right = left + 1 < width ? left + 1 : width - 1;
+      int left = u < 0 ? 0 : (int)u, right = left + 1 < from.width ? left + 1 : from.width - 1;
       int across = u < 0 ? 0 : (int)((u - left) * 256);
-      const uint8_t *a = from + ((size_t)top * width + left) * 4, *b = from + ((size_t)top * width + right) * 4;
-      const uint8_t *c = from + ((size_t)bottom * width + left) * 4, *d = from + ((size_t)bottom * width + right) * 4;
-      for (int channel = 0; channel < 4; channel++) {
-        int upper = a[channel] * (256 - across) + b[channel] * across;
-        int lower = c[channel] * (256 - across) + d[channel] * across;
-        row[4 * x + channel] = (upper * (256 - down) + lower * down + 32768) >> 16;
+      for (int channel = 0; channel < channels; channel++) {
+        int a = left * channels + channel, b = right * channels + channel;
+        int above = upper[a] * (256 - across) + upper[b] * across;
+        int below = lower[a] * (256 - across) + lower[b] * across;
+        row[channels * x + channel] = (above * (256 - down) + below * down + 32768) >> 16;
       }
     }
   }
 }
 
-void pixels_blur(pixels_area area, float sigma, int extend) {
+WIDE static void blur(plane whole, float sigma, int extend) {
+  if (sigma > widest) sigma = widest;
   int factor = 1;
   while (sigma / factor >= 8 && factor < 16) factor *= 2;
   if (factor == 1) {
-    blur_plane(area.base, area.width, area.height, area.stride, 4, sigma, extend);
+    blur_plane(whole.base, whole.width, whole.height, whole.stride, whole.channels, sigma, extend);
     return;
   }
   // A wide blur leaves nothing that a smaller picture cannot hold.
-  int width = (area.width + factor - 1) / factor, height = (area.height + factor - 1) / factor;
-  uint8_t *small = malloc((size_t)width * height * 4 + 4);
-  if (!small) return;
-  shrink(area, small, width, height, factor, extend);
+  plane small = {NULL, 0, (whole.width + factor - 1) / factor, (whole.height + factor - 1) / factor, whole.channels};
+  small.stride = (ptrdiff_t)small.width * small.channels;
+  small.base = malloc((size_t)small.stride * small.height + 4);
+  if (!small.base) return;
+  // With the number of channels known, the compiler can work on all of them at once.
+  if (whole.channels == 4)
+    shrink(whole, small, factor, extend, 4);
+  else
+    shrink(whole, small, factor, extend, 1);
   // Averaging and reading between pixels have widened it already.
   float already = (factor * factor - 1) / 12.0f + factor * factor / 6.0f;
   float rest = sqrtf(sigma * sigma - already) / factor;
-  blur_plane(small, width, height, (ptrdiff_t)width * 4, 4, rest, extend);
-  enlarge(small, width, height, factor, area);
-  free(small);
+  blur_plane(small.base, small.width, small.height, small.stride, small.channels, rest, extend);
+  if (whole.channels == 4)
+    enlarge(small, whole, factor, 4);
+  else
+    enlarge(small, whole, factor, 1);
+  free(small.base);
+}
+
+void pixels_blur_coverage(uint8_t *coverage, int width, int height, ptrdiff_t stride, float sigma) {
+  plane whole = {coverage, stride, width, height, 1};
+  blur(whole, sigma, 0);
+}
+
+void pixels_blur(pixels_area area, float sigma, int extend) {
+  plane whole = {area.base, area.stride, area.width, area.height, 4};
+  blur(whole, sigma, extend);
 }

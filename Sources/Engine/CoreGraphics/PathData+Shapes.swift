@@ -141,7 +141,8 @@ extension PathData {
     guard continuous else {
       let rest = 1 - PathData.quarterHandle
       addLine(to: point(entry.radius, 0))
-      addCurve(to: point(0, exit.radius), control1: point(entry.radius * rest, 0), control2: point(0, exit.radius * rest))
+      addCurve(
+        to: point(0, exit.radius), control1: point(entry.radius * rest, 0), control2: point(0, exit.radius * rest))
       return
     }
     let (near, far): (CGFloat, CGFloat) = (0.0749114, 0.631494)

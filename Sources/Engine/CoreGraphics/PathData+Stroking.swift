@@ -33,7 +33,9 @@ extension PathData {
       case .line(let from, let to), .close(let from, let to):
         dash.advance(CurveMath.distance(from, to), in: &result) { result, first, last in
           result.addLine(to: last >= 1 ? to : CurveMath.mix(from, to, last))
-        } place: { CurveMath.mix(from, to, $0) }
+        } place: {
+          CurveMath.mix(from, to, $0)
+        }
       case .curve(let cubic):
         let span = cubic.length()
         dash.advance(span, in: &result) { result, first, last in
@@ -41,7 +43,9 @@ extension PathData {
           let end = last >= 1 ? 1 : cubic.parameter(atLength: last * span, of: span)
           let part = cubic.part(from: start, to: end)
           result.addCurve(to: part.p3, control1: part.p1, control2: part.p2)
-        } place: { cubic.point(at: cubic.parameter(atLength: $0 * span, of: span)) }
+        } place: {
+          cubic.point(at: cubic.parameter(atLength: $0 * span, of: span))
+        }
       }
     }
     return result

@@ -12,7 +12,8 @@ public final class PixelBuffer: @unchecked Sendable {
 
   /// Clear pixels. `fill` may write them before anybody else sees the buffer.
   public init(
-    width: Int, height: Int, isOpaque: Bool = false, fill: (UnsafeMutableRawPointer, _ stride: Int) -> Void = { _, _ in }
+    width: Int, height: Int, isOpaque: Bool = false,
+    fill: (UnsafeMutableRawPointer, _ stride: Int) -> Void = { _, _ in }
   ) {
     self.width = max(0, width)
     self.height = max(0, height)

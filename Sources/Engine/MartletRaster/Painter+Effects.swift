@@ -48,7 +48,9 @@ extension Painter {
     }
     state.opacity *= min(1, effect.opacity)
     guard state.opacity > 0, state.transform.determinant != 0 else { return false }
-    let needsGroup = effect.isGroup || effect.blendMode != .normal || !effect.filters.isEmpty || scope.mask != nil
+    // Groups in groups without end would hold a picture each.
+    let groups = effect.isGroup && groupDepth < 64
+    let needsGroup = groups || effect.blendMode != .normal || !effect.filters.isEmpty || scope.mask != nil
     if let projection = effect.projection, projection.count == 9 {
       guard openProjection(scope, projection, &state) else { return false }
     } else if needsGroup || (state.opacity < 1 && !passesOpacityOn(scope.segment, state)) {
@@ -69,7 +71,7 @@ extension Painter {
     let keepsBackdrop = scope.effect.blendMode.changesBackdropOutside
     if keepsBackdrop { bounds = state.clip }
     bounds = bounds.intersection(state.clip.expanded(by: spread))
-    guard !bounds.isEmpty, bounds.area < 1 << 28 else { return false }
+    guard !bounds.isEmpty, bounds.area < 1 << 26 else { return false }
     let outer = target
     let outerState = state
     target = memory.target(bounds)
@@ -80,6 +82,7 @@ extension Painter {
     let group = Closing.Group(
       outer: outer, opacity: opacity, blendMode: scope.effect.blendMode, filters: scope.effect.filters,
       mask: scope.mask, inner: state, warp: nil, scale: scale)
+    groupDepth += 1
     pushClosing(.group(group), outerState)
     return true
   }
@@ -105,6 +108,7 @@ extension Painter {
     let group = Closing.Group(
       outer: outer, opacity: outerState.opacity, blendMode: scope.effect.blendMode, filters: scope.effect.filters,
       mask: scope.mask, inner: state, warp: warp.rows, scale: scale)
+    groupDepth += 1
     pushClosing(.group(group), outerState)
     return true
   }
@@ -117,6 +121,7 @@ extension Painter {
           target.area(patch.bounds), patch.under, patch.bounds.width * 4, patch.coverage, patch.bounds.width)
       }
     case .group(let group):
+      groupDepth -= 1
       let picture = target
       if let mask = group.mask { apply(mask, to: picture, group.inner) }
       let filters = PictureFilters(picture: picture, scale: group.scale)
@@ -199,7 +204,9 @@ extension Painter {
     case .rectangle(let rect):
       openOutline(PathData { $0.addRect(rect) }, evenOdd: false, antialiased: true, &state)
     case .roundedRectangle(let rect, let radius, let continuous):
-      if state.transform.isUpright {
+      let full = PixelBounds(snapping: rect.applying(state.transform))
+      let pixels = radius * state.transform.a
+      if state.transform.isUpright, ShapeMasks.isSmall(radius: pixels, width: full.width, height: full.height) {
         openCorners(rect, radius: radius, continuous: continuous, &state)
       } else {
         let size = CGSize(width: radius, height: radius)
@@ -220,7 +227,7 @@ extension Painter {
     let full = PixelBounds(snapping: rect.applying(state.transform))
     let clip = state.clip.intersection(full)
     state.clip = clip
-    guard !clip.isEmpty, full.width < 1 << 15, full.height < 1 << 15 else { return }
+    if clip.isEmpty { return }
     let mask = masks.roundedRectangle(
       width: full.width, height: full.height, radius: radius * state.transform.a, continuous: continuous)
     let (left, top) = (mask.sides.left, mask.sides.top)

@@ -76,10 +76,13 @@ extension Painter {
     if case .color(let color) = paint, state.transform.isUpright, state.snaps {
       let full = PixelBounds(snapping: rect.applying(state.transform))
       if full.intersection(state.clip).isEmpty { return }
-      let mask = masks.roundedRectangle(
-        width: full.width, height: full.height, radius: radius * state.transform.a, continuous: continuous)
-      blend(mask, over: full, color.premultiplied(opacity: state.opacity), state.clip)
-      return
+      let pixels = radius * state.transform.a
+      if ShapeMasks.isSmall(radius: pixels, width: full.width, height: full.height) {
+        let mask = masks.roundedRectangle(
+          width: full.width, height: full.height, radius: pixels, continuous: continuous)
+        blend(mask, over: full, color.premultiplied(opacity: state.opacity), state.clip)
+        return
+      }
     }
     let size = CGSize(width: radius, height: radius)
     let path = PathData { $0.addRoundedRect(in: rect, cornerSize: size, continuous: continuous) }
@@ -100,18 +103,21 @@ extension Painter {
   }
 
   private func paintShadow(_ rect: CGRect, radius: CGFloat, blur: CGFloat, _ color: RGBA, _ state: State) {
-    guard state.transform.isUpright else {
+    let full = PixelBounds(snapping: rect.applying(state.transform))
+    let sigma = blur * state.transform.a
+    let pixels = radius * state.transform.a
+    guard state.transform.isUpright,
+      ShapeMasks.isSmall(radius: pixels, width: full.width, height: full.height, sigma: sigma)
+    else {
       var effect = SegmentEffect()
       effect.filters = [.blur(radius: blur, opaque: false)]
       paintGroup([.roundedRectangle(rect, radius: radius, continuous: true, .color(color))], effect, state)
       return
     }
-    let full = PixelBounds(snapping: rect.applying(state.transform))
-    let sigma = blur * state.transform.a
     let outer = full.expanded(by: ShapeMasks.reach(sigma))
     if full.isEmpty || outer.intersection(state.clip).isEmpty { return }
     let mask = masks.roundedRectangle(
-      width: full.width, height: full.height, radius: radius * state.transform.a, continuous: true, sigma: sigma)
+      width: full.width, height: full.height, radius: pixels, continuous: true, sigma: sigma)
     blend(mask, over: outer, color.premultiplied(opacity: state.opacity), state.clip)
   }
 

@@ -39,7 +39,8 @@ extension Painter {
       x: paint.sourceRect.minX * CGFloat(image.width), y: paint.sourceRect.minY * CGFloat(image.height),
       width: paint.sourceRect.width * CGFloat(image.width), height: paint.sourceRect.height * CGFloat(image.height))
     guard paint.scale > 0, let part = image.cropping(to: source) else { return setSource(.clear, 1) }
-    target.setMatrix(state.transform.translatedBy(x: paint.origin.x, y: paint.origin.y).scaledBy(x: paint.scale, y: paint.scale))
+    target.setMatrix(
+      state.transform.translatedBy(x: paint.origin.x, y: paint.origin.y).scaledBy(x: paint.scale, y: paint.scale))
     part.withCairoSurface { surface in
       cairo_set_source_surface(target.context, surface, 0, 0)
       cairo_pattern_set_extend(cairo_get_source(target.context), CAIRO_EXTEND_REPEAT)
@@ -57,7 +58,8 @@ extension Painter {
       return picture
     }
     let plan = GradientPlan(gradient.geometry)
-    let table = gradients.table(plan.isReversed ? gradient.stops.reversedPlaces : gradient.stops, opacity: state.opacity)
+    let table = gradients.table(
+      plan.isReversed ? gradient.stops.reversedPlaces : gradient.stops, opacity: state.opacity)
     let offset = CGAffineTransform(translationX: CGFloat(bounds.minX), y: CGFloat(bounds.minY))
     let map = offset.concatenating(state.transform.inverted()).concatenating(plan.map)
     let numbers = [map.a, map.b, map.c, map.d, map.tx, map.ty].map(Double.init)
@@ -147,7 +149,10 @@ struct MeshPicture {
 
   private func addPatch(_ column: Int, _ row: Int, _ mixes: [Oklab], _ opacity: CGFloat, to pattern: OpaquePointer) {
     let steps = 12
-    let corners = [row * columns + column, row * columns + column + 1, (row + 1) * columns + column, (row + 1) * columns + column + 1]
+    let corners = [
+      row * columns + column, row * columns + column + 1, (row + 1) * columns + column,
+      (row + 1) * columns + column + 1,
+    ]
     let place = corners.map { points[$0] }
     func bend(_ a: CGPoint, _ b: CGPoint, _ c: CGPoint, _ d: CGPoint, _ t: CGFloat) -> CGPoint {
       let s = 1 - t

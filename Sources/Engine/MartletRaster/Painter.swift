@@ -61,6 +61,7 @@ public final class Painter {
   /// Kept alive while the context draws from them.
   var gradientInUse: Target?
   var imageInUse: CGImage?
+  var groupDepth = 0
   private var stack: [Entry] = []
   private var gathered: [Entry] = []
 

@@ -63,7 +63,7 @@ extension SegmentEffect.Filter {
     switch self {
     case .blur(let radius, _): return ShapeMasks.reach(radius * scale)
     case .shadow(_, let radius, let x, let y):
-      return ShapeMasks.reach(radius * scale) + Int(min(4096, max(abs(x), abs(y)) * scale).rounded(.up))
+      return ShapeMasks.reach(radius * scale) + Int(min(1200, max(abs(x), abs(y)) * scale).rounded(.up))
     default: return 0
     }
   }

@@ -56,6 +56,15 @@ struct ShapeMasks {
 
   private var masks = RecentCache<Key, ShapeMask>(limit: 4 << 20)
 
+  /// Whether a mask of these corners is worth its memory.
+  static func isSmall(radius: CGFloat, width: Int, height: Int, sigma: CGFloat = 0) -> Bool {
+    let limited: CGFloat = min(radius, CGFloat(min(width, height)) / 2)
+    let side: CGFloat = 2 * (limited * 1.53 + 3 * sigma) + 1
+    let columns: CGFloat = min(side, CGFloat(width) + 6 * sigma)
+    let rows: CGFloat = min(side, CGFloat(height) + 6 * sigma)
+    return columns * rows < 2_000_000
+  }
+
   /// The mask for a rounded rectangle of whole pixels. Lengths are pixels; a sigma above zero blurs it, and then the
   /// mask reaches `ShapeMasks.reach(sigma)` pixels further out on each side.
   mutating func roundedRectangle(
@@ -106,6 +115,6 @@ struct ShapeMasks {
 
   /// How many pixels a blur spreads.
   static func reach(_ sigma: CGFloat) -> Int {
-    sigma > 0 ? Int(min(4096, sigma * 3).rounded(.up)) : 0
+    sigma > 0 ? Int(min(1200, sigma * 3).rounded(.up)) : 0
   }
 }

@@ -73,8 +73,12 @@ public final class Surface {
       }
     }
     var exposed: [PixelBounds] = []
-    if down > 0 { exposed.append(PixelBounds(minX: area.minX, minY: area.minY, maxX: area.maxX, maxY: area.minY + down)) }
-    if down < 0 { exposed.append(PixelBounds(minX: area.minX, minY: area.maxY + down, maxX: area.maxX, maxY: area.maxY)) }
+    if down > 0 {
+      exposed.append(PixelBounds(minX: area.minX, minY: area.minY, maxX: area.maxX, maxY: area.minY + down))
+    }
+    if down < 0 {
+      exposed.append(PixelBounds(minX: area.minX, minY: area.maxY + down, maxX: area.maxX, maxY: area.maxY))
+    }
     let rest = (area.minY + max(0, down), area.maxY + min(0, down))
     if right > 0 { exposed.append(PixelBounds(minX: area.minX, minY: rest.0, maxX: area.minX + right, maxY: rest.1)) }
     if right < 0 { exposed.append(PixelBounds(minX: area.maxX + right, minY: rest.0, maxX: area.maxX, maxY: rest.1)) }

@@ -17,7 +17,9 @@ struct CatalogReader {
     }
     for url in found.sorted(by: { $0.path < $1.path }) {
       var isFolder: ObjCBool = false
-      guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder), isFolder.boolValue else { continue }
+      guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder), isFolder.boolValue else {
+        continue
+      }
       let name = namespace + url.deletingPathExtension().lastPathComponent
       switch url.pathExtension {
       case "imageset", "appiconset", "symbolset": readImages(url, name)

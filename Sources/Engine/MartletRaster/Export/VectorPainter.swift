@@ -14,6 +14,7 @@ final class VectorPainter {
   }
 
   func draw(_ segment: Segment) {
+    if mixesUnusually(segment) { return drawPixels(of: segment, segment.effect ?? SegmentEffect()) }
     draw(segment.effect, of: segment) {
       for item in segment.items { draw(item) }
       segment.visitSubsegments(meeting: .infinite) { subsegment, origin in
@@ -23,6 +24,18 @@ final class VectorPainter {
         cairo_restore(context)
       }
     }
+  }
+
+  /// Whether something right under the segment blends with it in a way that documents do not have.
+  private func mixesUnusually(_ segment: Segment) -> Bool {
+    var found = segment.items.contains { item in
+      if case .group(_, let effect) = item { return effect.blendMode.cairo == nil }
+      return false
+    }
+    segment.visitSubsegments(meeting: .infinite) { subsegment, _ in
+      if let effect = subsegment.effect, effect.blendMode.cairo == nil { found = true }
+    }
+    return found
   }
 
   // MARK: - Effects
