@@ -43,6 +43,12 @@ let windowProbe: Target = .executableTarget(
   name: "window-probe", dependencies: ["MartletWindow", "UIKit"], path: "Tests/Window/Probe",
   swiftSettings: viewSettings)
 
+/// Programs that measure, built only when asked for: `MARTLET_BENCHMARKS=1 swift run -c release RasterBenchmark`.
+let benchmarks: [Target] =
+  ProcessInfo.processInfo.environment["MARTLET_BENCHMARKS"] == "1"
+  ? [.executableTarget(name: "RasterBenchmark", dependencies: ["MartletRaster", "MartletText"], path: "Benchmarks/Raster")]
+  : []
+
 let package = Package(
   name: "Martlet",
   targets: [
@@ -100,5 +106,5 @@ let package = Package(
     .testTarget(
       name: "UniformTypeIdentifiersTests", dependencies: ["UniformTypeIdentifiers"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
-  ] + (checks ? [windowProbe] : [])
+  ] + (checks ? [windowProbe] : []) + benchmarks
 )
