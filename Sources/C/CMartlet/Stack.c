@@ -20,7 +20,7 @@ static uintptr_t compute(uintptr_t here) {
   if (size == 0) size = (size_t)8 << 20;
   uintptr_t top = lowest ? (uintptr_t)lowest + size : here;
   if (size > largest) size = largest;
-  return top - size / 5 * 2;
+  return top - size / 6;
 }
 
 bool martlet_stack_has_room(void) {

@@ -1,7 +1,8 @@
 #pragma once
 #include <stdbool.h>
 
-/// Whether at least three fifths of the calling thread's stack are still free.
+/// Whether at most a sixth of the calling thread's stack is in use: what is made there is laid out and painted on the
+/// same stack, which takes several times as much.
 bool martlet_stack_has_room(void);
 
 #include <stddef.h>
