@@ -244,6 +244,17 @@ class ElementNode: ViewNode {
   /// What the element says of itself to assistive technologies, tests and scripts.
   var accessibilityAttributes: AccessibilityAttributes? { nil }
 
+  // MARK: - Events
+
+  /// Whether a pointer at a point of the element meets the element itself, not only something in it.
+  func isHit(at point: CGPoint) -> Bool { false }
+
+  /// The innermost element that a pointer at a point of the element meets.
+  func hitTest(_ point: CGPoint) -> ElementNode? { hitChildren(point) ?? (isHit(at: point) ? self : nil) }
+
+  /// Adds what the element does with events on it or inside it. Called from the innermost element outward.
+  func joinEvents(_ path: inout EventPath) {}
+
   // MARK: - Drawing
 
   override func teardown() {

@@ -50,6 +50,7 @@ public final class ViewRoot: @unchecked Sendable {
   private var isMuted = false
   /// What events, scroll views and focus keep for the root.
   let responders = ResponderState()
+  private(set) lazy var alarms = AlarmClock(self)
 
   public init<Content: View>(_ content: Content, environment values: EnvironmentValues = EnvironmentValues()) {
     environment = EnvironmentScope(values: values, parent: nil)
@@ -147,6 +148,7 @@ public final class ViewRoot: @unchecked Sendable {
   public func update(at time: TimeInterval) -> FrameResult {
     now = max(now, time)
     UpdateLock.locked { isAwake = true }
+    alarms.ring(now)
     animations.tick(now, root: self)
     settle()
     let result = FrameResult(

@@ -240,6 +240,7 @@ nonisolated public struct Canvas: ElementView {
     override func computeSize(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
     override func geometrySettled() { cachedItems = nil }
     override func presentedSizeChanged() { cachedItems = nil }
+    override func isHit(at point: CGPoint) -> Bool { presentedBounds.contains(point) }
     override var items: [DrawItem] {
       if let cachedItems { return cachedItems }
       let items = reading { environment in

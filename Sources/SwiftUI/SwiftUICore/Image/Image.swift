@@ -154,6 +154,8 @@ class ImageNode: ElementViewNode<Image> {
     if let old, old != view { contentChanged() }
   }
 
+  override func isHit(at point: CGPoint) -> Bool { presentedBounds.contains(point) }
+
   override func environmentChanged(_ changed: EnvironmentChange) {
     if ownReads & changed.mask != 0 { contentChanged() }
   }

@@ -18,8 +18,4 @@ extension ViewRoot: HostedRoot {
   }
 
   public func frame(at time: TimeInterval) -> FrameResult { update(at: time) }
-
-  public func handle(_ event: InputEvent) {}
-  public var cursor: PointerCursor { .arrow }
-  public var textInputCaret: CGRect? { nil }
 }

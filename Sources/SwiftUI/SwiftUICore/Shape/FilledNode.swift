@@ -64,6 +64,12 @@ class FilledNode<V>: ElementViewNode<V> {
     return items
   }
 
+  /// What is wholly clear is no target.
+  override func isHit(at point: CGPoint) -> Bool {
+    if case .color(let color) = style, color.alpha <= 0 { return false }
+    return presentedBounds.contains(point)
+  }
+
   final func animatedStyleTicked(isOver: Bool) {
     if isOver { colorAnimation = nil }
     cachedItems = nil

@@ -120,6 +120,10 @@ nonisolated public struct _ShapeView<Content: Shape, Style: ShapeStyle>: Element
     override func shapeItem(_ rect: CGRect, _ paint: Paint) -> DrawItem? {
       shownShape._fillItem(in: rect, style: view.fillStyle, paint: _FillPaint(paint: paint)).item
     }
+    override func isHit(at point: CGPoint) -> Bool {
+      super.isHit(at: point)
+        && shownShape.path(in: presentedBounds).contains(point, eoFill: view.fillStyle.isEOFilled)
+    }
     override var spacing: ViewSpacing { ViewSpacing() }
   }
 }

@@ -202,6 +202,8 @@ class TextNode: ElementViewNode<Text> {
 
   override func geometrySettled() { cachedItems = nil }
 
+  override func isHit(at point: CGPoint) -> Bool { presentedBounds.contains(point) }
+
   override var items: [DrawItem] {
     if let cachedItems { return cachedItems }
     let layout = TextEngine.layout(
