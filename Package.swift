@@ -104,6 +104,8 @@ let package = Package(
     .testTarget(name: "MartletTextTests", dependencies: ["MartletText", "CCairo"]),
     .testTarget(name: "CombineTests", dependencies: ["Combine"], swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
+      name: "SwiftUICoreTests", dependencies: ["SwiftUI", "MartletHosting"], swiftSettings: [.swiftLanguageMode(.v5)]),
+    .testTarget(
       name: "UniformTypeIdentifiersTests", dependencies: ["UniformTypeIdentifiers"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
   ] + (checks ? [windowProbe] : []) + benchmarks

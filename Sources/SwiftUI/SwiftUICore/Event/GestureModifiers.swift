@@ -76,6 +76,7 @@ extension View {
         changed: onPressingChanged, action: action))
   }
 
+  @_disfavoredOverload
   nonisolated public func onLongPressGesture(
     minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10, pressing: ((Bool) -> Void)? = nil,
     perform action: @escaping () -> Void
