@@ -38,6 +38,7 @@ final class EnvironmentNode<M: EnvironmentModifier>: ViewNode {
     self.modifier = modifier
     self.scope = scope
     super.init(context)
+    noteReads(EnvironmentScope.readBit)
   }
 
   override var children: [ViewNode] { child.map { [$0] } ?? [] }
@@ -61,16 +62,27 @@ extension ViewNode {
   /// Tells the node and those below it that environment keys changed; skips what reads none of them.
   final func announce(_ change: EnvironmentChange) {
     environmentChanged(change)
+    let turns = change.numbers.contains(EnvironmentValues.layoutDirectionNumber)
+    if turns, let element = self as? ElementNode { element.layoutDirectionChanged() }
     if self is EnvironmentScopeOwner { return }
-    for child in children where child.needs(change) { child.announce(change) }
+    // Scopes below must be brought up to date even where nobody reads yet.
+    let mask = change.mask | EnvironmentScope.readBit
+    for child in children where turns || child.subtreeReads & mask != 0 { child.announce(change) }
   }
+}
 
-  private final func needs(_ change: EnvironmentChange) -> Bool {
-    subtreeReads & change.mask != 0 || self is EnvironmentScopeOwner || hasScopes
+extension EnvironmentScope {
+  /// Marks subtrees that hold scopes, among the bits of what is read there.
+  static let readBit: UInt64 = 1 << 63
+}
+
+extension ElementNode {
+  /// Left and right change places inside the element.
+  final func layoutDirectionChanged() {
+    if environment.values.isRightToLeft { flags.insert(.rightToLeft) } else { flags.remove(.rightToLeft) }
+    invalidateLayout()
+    invalidateItems()
   }
-
-  /// Scopes below must be brought up to date even where nobody reads yet.
-  private final var hasScopes: Bool { true }
 }
 
 /// Nodes that pass changes on themselves, as differences of their own scope.

@@ -86,6 +86,7 @@ extension EnvironmentValues {
     set { self[Keys.DirectionKey.self] = newValue }
   }
   var isRightToLeft: Bool { layoutDirection == .rightToLeft }
+  static let layoutDirectionNumber = EnvironmentKeyNumber.number(of: Keys.DirectionKey.self)
   public var displayScale: CGFloat {
     get { self[Keys.DisplayScaleKey.self] }
     set { self[Keys.DisplayScaleKey.self] = newValue }

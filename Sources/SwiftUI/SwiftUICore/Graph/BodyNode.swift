@@ -113,11 +113,13 @@ final class BodyNode<V: View>: ComputedNode, StateOwner {
   private var child: ViewNode?
   var slots: [AnyObject] = []
   private let plan = DynamicPropertyPlan.plan(for: V.self)
+  private var animator: ValueAnimator<V>?
 
   init(_ view: V, _ context: NodeContext) {
     self.view = view
     self.context = context
     super.init(context)
+    animator = ValueAnimator.make(for: self)
     install()
     guard root.hasRoom(for: self) else {
       child = ViewNode(context.through(self))
@@ -137,6 +139,7 @@ final class BodyNode<V: View>: ComputedNode, StateOwner {
     var new = new
     let same = !flags.contains(.bodyDirty) && ComparisonPlan.plan(for: V.self).equal(&view, &new)
     if same { return }
+    animator?.changed(from: &view, to: &new)
     view = new
     recompute()
   }
@@ -159,8 +162,9 @@ final class BodyNode<V: View>: ComputedNode, StateOwner {
     root.enter(self)
     defer { root.leave() }
     return tracking {
-      let view = self.view
-      return runOnMain { view.body }
+      var view = self.view
+      animator?.apply(to: &view)
+      return runOnMain { [view] in view.body }
     }
   }
 

@@ -169,6 +169,7 @@ class TextNode: ElementViewNode<Text> {
       resolver.append(view)
       cachedStyle = resolver.paragraphStyle
       foreground = environment.foreground(0)
+      scale = environment.pixelScale
       return resolver.runs
     }
     lastFont = runs.first?.font
@@ -176,10 +177,11 @@ class TextNode: ElementViewNode<Text> {
     return runs
   }
 
-  private final var scale: CGFloat { environment.values.pixelScale }
+  private final var scale: CGFloat = 2
 
   private final func measured(_ proposal: ProposedViewSize) -> TextMeasure {
-    TextEngine.measure(
+    let runs = self.runs
+    return TextEngine.measure(
       runs, style: cachedStyle, width: proposal.width.flatMap { $0.isFinite ? $0 : nil },
       height: proposal.height.flatMap { $0.isFinite ? $0 : nil }, scale: scale)
   }
@@ -206,6 +208,7 @@ class TextNode: ElementViewNode<Text> {
 
   override var items: [DrawItem] {
     if let cachedItems { return cachedItems }
+    let runs = self.runs
     let layout = TextEngine.layout(
       runs, style: cachedStyle, width: proposal.width.flatMap { $0.isFinite ? $0 : nil },
       height: proposal.height.flatMap { $0.isFinite ? $0 : nil }, scale: scale)

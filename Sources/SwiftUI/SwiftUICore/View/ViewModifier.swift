@@ -47,6 +47,10 @@ nonisolated public struct EmptyModifier: ViewModifier, Sendable {
   public static func _elementCount(_ content: Int?) -> Int? { content }
 }
 
+/// A modifier whose changes are shown step by step.
+@available(*, deprecated, message: "use Animatable directly")
+public protocol AnimatableModifier: Animatable, ViewModifier {}
+
 /// A view with a modifier applied.
 nonisolated public struct ModifiedContent<Content, Modifier> {
   public var content: Content
@@ -171,11 +175,13 @@ final class ModifierBodyNode<M: ViewModifier, C: View>: ComputedNode, StateOwner
   private var child: ViewNode?
   var slots: [AnyObject] = []
   private let plan = DynamicPropertyPlan.plan(for: M.self)
+  private var animator: ValueAnimator<M>?
 
   init(_ modifier: M, _ content: C, _ context: NodeContext) {
     self.modifier = modifier
     source = TypedContentSource(content, parent: context.contents)
     super.init(context)
+    animator = ValueAnimator.make(for: self)
     install()
     var inner = context.through(self)
     inner.contents = source
@@ -189,6 +195,7 @@ final class ModifierBodyNode<M: ViewModifier, C: View>: ComputedNode, StateOwner
     var new = new
     let same = !flags.contains(.bodyDirty) && ComparisonPlan.plan(for: M.self).equal(&modifier, &new)
     if !same {
+      animator?.changed(from: &modifier, to: &new)
       modifier = new
       recompute()
     }
@@ -213,8 +220,9 @@ final class ModifierBodyNode<M: ViewModifier, C: View>: ComputedNode, StateOwner
     root.enter(self)
     defer { root.leave() }
     return tracking {
-      let modifier = self.modifier
-      return runOnMain { modifier.body(content: _ViewModifier_Content()) }
+      var modifier = self.modifier
+      animator?.apply(to: &modifier)
+      return runOnMain { [modifier] in modifier.body(content: _ViewModifier_Content()) }
     }
   }
 
