@@ -108,6 +108,7 @@ extension View {
   nonisolated public func overlay<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View {
     modifier(_LayeredModifier(layer: content(), alignment: alignment, isBackground: false))
   }
+  @_disfavoredOverload
   nonisolated public func overlay<Overlay: View>(_ overlay: Overlay, alignment: Alignment = .center) -> some View {
     modifier(_LayeredModifier(layer: overlay, alignment: alignment, isBackground: false))
   }
@@ -128,6 +129,7 @@ extension View {
   {
     modifier(_LayeredModifier(layer: content(), alignment: alignment, isBackground: true))
   }
+  @_disfavoredOverload
   nonisolated public func background<Background: View>(_ background: Background, alignment: Alignment = .center)
     -> some View
   {
