@@ -59,6 +59,8 @@ public struct SurfaceMetrics: Sendable, Equatable {
 public protocol HostedRoot: AnyObject {
   /// The drawing of the whole window, in points from its top left.
   var drawing: Segment { get }
+  /// What shows where the drawing leaves the window bare: opaque.
+  var background: RGBA { get }
   /// What the window's title bar says.
   var title: String { get }
   /// Called on the main thread when a frame is needed after the root had come to rest.

@@ -51,11 +51,10 @@ final class OffscreenSession {
   /// The picture at this moment.
   func picture() -> Surface {
     let surface = Surface(size: size, scale: scale)
-    painter.paint(root.drawing, onto: surface, background: background)
+    painter.paint(root.drawing, onto: surface, background: root.background)
     return surface
   }
 
-  private var background: RGBA { root.isDark ? .black : .white }
 
   /// Writes the picture as PNG, PDF or SVG, by the name's ending.
   func write(to path: String) throws {

@@ -207,7 +207,7 @@ public final class WindowHost {
     needsFrame = false
     let result = root.frame(at: time)
     isInFrame = false
-    if let picture, let canvas, picture.update(root.drawing, result) { gtk_widget_queue_draw(canvas) }
+    if let picture, let canvas, picture.update(root, result) { gtk_widget_queue_draw(canvas) }
     followRoot()
     return result.wantsAnotherFrame || needsFrame
   }
@@ -244,7 +244,7 @@ extension WindowHost: CanvasWidget.Host {
     needsFrame = false
     let result = root.frame(at: TimeInterval(gdk_frame_clock_get_frame_time(clock)) / 1_000_000)
     isInFrame = false
-    picture = WindowPicture(of: root.drawing, metrics, PictureStrips.Kind(for: canvas))
+    picture = WindowPicture(of: root, metrics, PictureStrips.Kind(for: canvas))
     if result.wantsAnotherFrame || needsFrame { requestFrame() }
   }
 }

@@ -13,6 +13,7 @@ import UIKit
 final class ProbeRoot: HostedRoot {
   let picture = ProbePicture()
   var drawing: Segment { picture }
+  let background = RGBA(1, 1, 1)
   var title = "Probe"
   var onNeedsFrame: (() -> Void)?
   var cursor = PointerCursor.arrow

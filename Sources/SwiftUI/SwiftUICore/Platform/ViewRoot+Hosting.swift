@@ -6,6 +6,7 @@ import MartletHosting
 /// A root as hosts see it.
 extension ViewRoot: HostedRoot {
   public var drawing: Segment { top }
+  public var background: RGBA { isDark ? .black : .white }
 
   public func resize(to metrics: SurfaceMetrics) {
     guard metrics != self.metrics else { return }
