@@ -98,6 +98,11 @@ let package = Package(
     .executableTarget(
       name: "martlet", path: "Sources/CommandLine/martlet", swiftSettings: syntaxSwift, linkerSettings: syntaxLinker),
 
+    // Plays measured cases against the modules: scripts/truth. Cases are loaded and find the modules in the program.
+    .executableTarget(
+      name: "truth", dependencies: ["SwiftUI", "MartletRaster"], path: "Sources/CommandLine/truth",
+      swiftSettings: viewSettings, linkerSettings: [.unsafeFlags(["-use-ld=lld", "-Xlinker", "--export-dynamic"])]),
+
     // Tests, one target for each module that has them.
     .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics"]),
     .testTarget(name: "MartletRasterTests", dependencies: ["MartletRaster", "MartletText"]),

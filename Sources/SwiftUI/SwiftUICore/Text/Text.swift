@@ -224,4 +224,7 @@ class TextNode: ElementViewNode<Text> {
 
   /// What the text says.
   final var plainText: String { runs.map(\.text).joined() }
+
+  /// What of the text is drawn.
+  final var drawnText: String { plainText }
 }
