@@ -284,12 +284,6 @@ final class RootNode: ElementNode {
 
   func resize(_ newSize: CGSize) {
     size = newSize
-    placeLater()
-    root.damage(self)
-  }
-
-  /// Places everything again in the next layout.
-  func placeLater() {
     flags.insert(.needsPlacement)
     root.placementQueue.insert(self)
   }
