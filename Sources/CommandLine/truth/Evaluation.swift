@@ -1,7 +1,6 @@
 import Foundation
 
 /// Compiles and plays what a folder holds, and counts what holds.
-@MainActor
 struct Evaluation {
   let folder: TruthFolder
   /// Names of the areas and tables to play; nil for all.

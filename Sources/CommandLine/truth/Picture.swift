@@ -5,7 +5,7 @@ import SwiftUICore
 /// Pictures of a root.
 enum Picture {
   /// Paints everything over `background`, white like a window's unless said. `scale` is pixels per point.
-  static func paint(
+  @MainActor static func paint(
     _ root: ViewRoot, _ size: CGSize, scale: CGFloat, background: RGBA = RGBA(1, 1, 1, 1)
   ) -> Surface {
     let surface = Surface(size: size, scale: scale)

@@ -35,7 +35,7 @@ func run() throws {
 
 setvbuf(stdout, nil, _IOLBF, 0)
 do {
-  try run()
+  try MainActor.assumeIsolated { try run() }
 } catch {
   FileHandle.standardError.write(Data("truth: \(error)\n".utf8))
   exit(2)

@@ -30,7 +30,7 @@ struct ColorFilterTable: MeasuredTable {
     return [("table.swift", ComputedRows.source(Self.name, row: "ViewRoot", roots))]
   }
 
-  func play(_ computed: ComputedRows) -> [Miss] {
+  @MainActor func play(_ computed: ComputedRows) -> [Miss] {
     zip(rows, computed([ViewRoot].self)).compactMap { row, root in
       let found = Picture.middle(root)
       let holds = zip(row.rgba, found).allSatisfy { abs($0 - $1) <= tolerance }
@@ -41,7 +41,7 @@ struct ColorFilterTable: MeasuredTable {
 
 extension Picture {
   /// The colour in the middle of a root that is shown small, over a background.
-  static func middle(_ root: ViewRoot, background: RGBA = RGBA(1, 1, 1, 1)) -> [Double] {
+  @MainActor static func middle(_ root: ViewRoot, background: RGBA = RGBA(1, 1, 1, 1)) -> [Double] {
     let size = CGSize(width: 8, height: 8)
     root.resize(to: SurfaceMetrics(size: size, scale: 1))
     root.update(at: 0)

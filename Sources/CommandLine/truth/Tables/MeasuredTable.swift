@@ -3,16 +3,15 @@ import Foundation
 /// A table of measured values: each row is compared by itself.
 ///
 /// A table writes a source that computes its rows, which is compiled like a case and fills an array.
-@MainActor
 protocol MeasuredTable {
   /// The file's name.
   static var name: String { get }
   init?(_ content: JSONValue, in folder: TruthFolder)
   /// Files to compile, by name.
-  nonisolated var sources: [(name: String, text: String)] { get }
-  nonisolated var rowCount: Int { get }
+  var sources: [(name: String, text: String)] { get }
+  var rowCount: Int { get }
   /// The rows that do not hold.
-  func play(_ computed: ComputedRows) -> [Miss]
+  @MainActor func play(_ computed: ComputedRows) -> [Miss]
 }
 
 extension MeasuredTable {
@@ -22,7 +21,6 @@ extension MeasuredTable {
 }
 
 /// The function of a compiled table, which fills an array of the caller's.
-@MainActor
 struct ComputedRows {
   private let function: @convention(c) (UnsafeMutableRawPointer) -> Void
 
@@ -31,17 +29,17 @@ struct ComputedRows {
     function = unsafeBitCast(symbol, to: (@convention(c) (UnsafeMutableRawPointer) -> Void).self)
   }
 
-  nonisolated static func symbol(_ name: String) -> String { "truth_rows_\(CaseEntry(id: name).module)" }
+  static func symbol(_ name: String) -> String { "truth_rows_\(CaseEntry(id: name).module)" }
 
   /// What the table's source computed; its type must be the one that the source fills.
-  func callAsFunction<Row>(_ type: [Row].Type) -> [Row] {
+  @MainActor func callAsFunction<Row>(_ type: [Row].Type) -> [Row] {
     var rows: [Row] = []
     withUnsafeMutablePointer(to: &rows) { function(UnsafeMutableRawPointer($0)) }
     return rows
   }
 
   /// The source of a function that gives an array of `row`s, written as one expression each.
-  nonisolated static func source(_ name: String, row: String, _ rows: [String], prelude: String = "") -> String {
+  static func source(_ name: String, row: String, _ rows: [String], prelude: String = "") -> String {
     """
     import SwiftUI
 
@@ -57,7 +55,6 @@ struct ComputedRows {
 }
 
 /// The tables that the program has a rule for.
-@MainActor
 enum Tables {
   private static let known: [any MeasuredTable.Type] = [
     ShapePathTable.self, UnitCurveTable.self, TimelineScheduleTable.self, ResolvedColorTable.self,

@@ -59,7 +59,7 @@ struct ResolvedColorTable: MeasuredTable {
     return [("table.swift", source)]
   }
 
-  func play(_ computed: ComputedRows) -> [Miss] {
+  @MainActor func play(_ computed: ComputedRows) -> [Miss] {
     zip(rows, computed([([Double], String)].self)).compactMap { row, found in
       if let numbers = row.numbers {
         let holds = numbers.count == found.0.count && zip(numbers, found.0).allSatisfy { abs($0 - $1) < 1e-4 }

@@ -37,7 +37,7 @@ struct ShapePathTable: MeasuredTable {
 
   var rowCount: Int { rows.count }
 
-  func play(_ computed: ComputedRows) -> [Miss] {
+  @MainActor func play(_ computed: ComputedRows) -> [Miss] {
     var found: [String: String] = [:]
     for row in computed([[String]].self) where row.count == 2 { found[row[0]] = row[1] }
     return rows.compactMap { row in

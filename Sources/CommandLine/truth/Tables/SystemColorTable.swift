@@ -58,7 +58,7 @@ struct SystemColorTable: MeasuredTable {
     return [("table.swift", ComputedRows.source(Self.name, row: "ViewRoot", roots, prelude: prelude))]
   }
 
-  func play(_ computed: ComputedRows) -> [Miss] {
+  @MainActor func play(_ computed: ComputedRows) -> [Miss] {
     zip(rows, computed([ViewRoot].self)).compactMap { row, root in
       let ground: Double = row.isDark ? 0 : 255
       let background: RGBA = row.isDark ? RGBA(0, 0, 0, 1) : RGBA(1, 1, 1, 1)

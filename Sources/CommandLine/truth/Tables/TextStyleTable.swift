@@ -39,7 +39,7 @@ struct TextStyleTable: MeasuredTable {
     return [("table.swift", ComputedRows.source(Self.name, row: "ViewRoot", roots, prelude: prelude))]
   }
 
-  func play(_ computed: ComputedRows) -> [Miss] {
+  @MainActor func play(_ computed: ComputedRows) -> [Miss] {
     zip(rows, computed([ViewRoot].self)).compactMap { row, root in
       root.resize(to: SurfaceMetrics(size: CGSize(width: 200, height: 200), scale: row.isTall ? 2 : 1))
       root.update(at: 0)

@@ -48,7 +48,7 @@ struct TimelineScheduleTable: MeasuredTable {
     return [("table.swift", ComputedRows.source(Self.name, row: "[Double]", expressions, prelude: prelude))]
   }
 
-  func play(_ computed: ComputedRows) -> [Miss] {
+  @MainActor func play(_ computed: ComputedRows) -> [Miss] {
     zip(rows, computed([[Double]].self)).compactMap { row, found in
       let expected = row.first ?? row.all ?? []
       let holds = expected.count == found.count && zip(expected, found).allSatisfy { abs($0 - $1) < 1e-6 }

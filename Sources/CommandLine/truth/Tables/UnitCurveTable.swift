@@ -55,7 +55,7 @@ struct UnitCurveTable: MeasuredTable {
 
   private func swift(_ curve: String) -> String { curve.hasPrefix("bezier") ? curve : "UnitCurve.\(curve)" }
 
-  func play(_ computed: ComputedRows) -> [Miss] {
+  @MainActor func play(_ computed: ComputedRows) -> [Miss] {
     var found = computed([[Double]].self)[...]
     return rows.compactMap { row in
       switch row {
