@@ -75,7 +75,9 @@ struct CaseCompiler {
     } catch {
       return "\(error)"
     }
-    var arguments = ["swiftc", "-c", "-parse-as-library", "-wmo", "-Onone", "-swift-version", "5", "-suppress-warnings"]
+    var arguments = [
+      "swiftc", "-c", "-parse-as-library", "-wmo", "-Onone", "-swift-version", "5", "-suppress-warnings",
+    ]
     arguments += ["-module-name", unit.module, "-o", object] + flags + unit.files.map { "\(sources)/\($0.name)" }
     let result = Subprocess.run(arguments)
     guard result.status != 0 else { return nil }

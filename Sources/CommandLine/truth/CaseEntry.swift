@@ -6,8 +6,10 @@ struct CaseEntry {
 
   /// A module's name that no other case has.
   var module: String {
-    "Case_" + id.unicodeScalars.map { CharacterSet.alphanumerics.contains($0) && $0.isASCII ? "\($0)" : "_\($0.value)_" }
-      .joined()
+    let letters = id.unicodeScalars.map { scalar in
+      scalar.isASCII && CharacterSet.alphanumerics.contains(scalar) ? "\(scalar)" : "_\(scalar.value)_"
+    }
+    return "Case_" + letters.joined()
   }
 
   var make: String { "truth_make_\(module)" }

@@ -83,7 +83,9 @@ struct CasePlayer {
     func add(_ strings: JSONValue?) { expected.merge(strings?.object ?? [:]) { $1 } }
     add(step.strings)
     add(measured.strings)
-    for entry in measured.strings?.array ?? [] where Int(entry["step"]?.number ?? 0) == step.step ?? index { add(entry) }
+    for entry in measured.strings?.array ?? [] where Int(entry["step"]?.number ?? 0) == step.step ?? index {
+      add(entry)
+    }
     expected["step"] = nil
     guard !expected.isEmpty else { return }
     var found: [String: String] = [:]
@@ -116,7 +118,8 @@ struct CasePlayer {
   private func components(_ value: JSONValue, of key: String) -> [(String, CGFloat)] {
     if let number = value.number { return [("", CGFloat(number))] }
     if let object = value.object {
-      return object.sorted { $0.key < $1.key }.compactMap { entry in entry.value.number.map { (entry.key, CGFloat($0)) } }
+      return object.sorted { $0.key < $1.key }.compactMap { entry in entry.value.number.map { (entry.key, CGFloat($0)) }
+      }
     }
     let numbers = value.numbers ?? []
     let names = key.hasSuffix("Size") ? ["width", "height"] : ["x", "y", "width", "height"]

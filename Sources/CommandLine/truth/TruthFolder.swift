@@ -44,7 +44,8 @@ struct TruthFolder {
 
   /// The tables of the folder, by their file's name.
   func tables() -> [(name: String, content: JSONValue)] {
-    entries(path).filter { $0.hasSuffix(".json") && $0 != "index.json" && $0 != "text-widths.json" }.compactMap { file in
+    entries(path).filter { $0.hasSuffix(".json") && $0 != "index.json" && $0 != "text-widths.json" }.compactMap {
+      file in
       guard let data = try? data(file), let content = try? JSONDecoder().decode(JSONValue.self, from: data) else {
         return nil
       }

@@ -25,7 +25,9 @@ struct UnitCurveTable: MeasuredTable {
     guard let equals = text.range(of: " equals "), let parts = text.range(of: " in value"),
       let at = text.range(of: " at ", options: .backwards)
     else { return nil }
-    let places = text[at.upperBound...].split(whereSeparator: { !"-.0123456789".contains($0) }).compactMap { Double($0) }
+    let places = text[at.upperBound...].split(whereSeparator: { !"-.0123456789".contains($0) }).compactMap {
+      Double($0)
+    }
     return .relation(
       text, left: String(text[..<equals.lowerBound]), right: String(text[equals.upperBound..<parts.lowerBound]),
       withVelocity: text[parts.upperBound..<at.lowerBound].contains("velocity"), places: places)
