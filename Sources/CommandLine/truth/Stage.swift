@@ -41,14 +41,15 @@ final class Stage {
     }
   }
 
-  /// Plays frames for a stretch of real time.
+  /// Plays frames for a stretch of real time: one after each turn of the main queue, as Apple's run loop does.
   func wait(_ seconds: TimeInterval) {
     let start = Date()
     while true {
       let passed = Date().timeIntervalSince(start)
       playFrame(at: time + passed)
       guard passed < seconds else { break }
-      RunLoop.main.run(until: Date(timeIntervalSinceNow: min(Stage.frame, seconds - passed)))
+      let limit = Date(timeIntervalSinceNow: min(Stage.frame, seconds - passed))
+      _ = RunLoop.main.run(mode: .default, before: limit)
     }
     time += seconds
   }

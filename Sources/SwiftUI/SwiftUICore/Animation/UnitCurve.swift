@@ -61,7 +61,7 @@ public struct UnitCurve: Hashable, Sendable {
       let u = UnitCurve.solve(x1, x2, t)
       let dx = UnitCurve.derivative(x1, x2, u)
       let dy = UnitCurve.derivative(y1, y2, u)
-      if dx == 0 { return dy == 0 ? 1 : .infinity }
+      if dx == 0 { return dy == 0 ? 0 : .infinity }
       return dy / dx
     case .circularIn: return t / (1 - t * t).squareRoot()
     case .circularOut: return (1 - t) / (1 - (t - 1) * (t - 1)).squareRoot()

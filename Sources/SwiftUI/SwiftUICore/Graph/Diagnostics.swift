@@ -13,6 +13,7 @@ enum Diagnostics {
     case notFinite = "layout produced a size or place that is not finite; it was taken as zero"
     case minimumAboveMaximum = "a frame's minimum is greater than its maximum; the minimum wins"
     case placedTwice = "a Layout placed a subview more than once; the last place counts"
+    case placedOutside = "place was called outside placeSubviews; it has no effect there"
     case tooDeep = "the tree of views is deeper than the stack allows; what lies deeper is not shown"
   }
 

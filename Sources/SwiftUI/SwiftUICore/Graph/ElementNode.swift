@@ -241,6 +241,9 @@ class ElementNode: ViewNode {
   var namedSpace: AnyHashable? { nil }
   func isScrollView(_ axis: Axis?) -> Bool { false }
 
+  /// The size that frames relative to the element as their container follow from.
+  var relativeContainerSize: CGSize { size }
+
   /// What the element says of itself to assistive technologies, tests and scripts.
   var accessibilityAttributes: AccessibilityAttributes? { nil }
 

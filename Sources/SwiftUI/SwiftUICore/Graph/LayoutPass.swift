@@ -46,6 +46,7 @@ extension ViewRoot {
   func geometryChanged(_ element: ElementNode, wasPlaced: Bool) {
     if !wasPlaced, element.flags.contains(.entering) { beginEntering(element) }
     geometryMoved = true
+    if element.flags.contains(.hasRelativeFrames) { relativeFrames.containerResized(element) }
     damage(element)
     element.growOverflow()
   }

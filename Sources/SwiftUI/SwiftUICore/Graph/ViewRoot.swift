@@ -33,6 +33,7 @@ public final class ViewRoot: @unchecked Sendable {
   var preferenceReaders: [any PreferenceReader] = []
   var changedPreferences: UInt64 = 0
   let geometryObservers = GeometryObserverList()
+  var relativeFrames = RelativeFrames()
   /// Whether layout moved something since the observers last looked.
   var geometryMoved = false
 
@@ -284,6 +285,7 @@ final class RootNode: ElementNode {
 
   func resize(_ newSize: CGSize) {
     size = newSize
+    if flags.contains(.hasRelativeFrames) { root.relativeFrames.containerResized(self) }
     flags.insert(.needsPlacement)
     root.placementQueue.insert(self)
   }
@@ -303,6 +305,12 @@ final class RootNode: ElementNode {
         child,
         at: CGPoint(x: area.midX - childSize.width / 2, y: area.midY - childSize.height / 2), proposal: proposal)
     }
+  }
+
+  override var relativeContainerSize: CGSize {
+    let insets = root.metrics.safeArea
+    return CGSize(
+      width: max(0, size.width - insets.left - insets.right), height: max(0, size.height - insets.top - insets.bottom))
   }
 
   override var safeRegion: (outer: CGRect, inner: CGRect)? {

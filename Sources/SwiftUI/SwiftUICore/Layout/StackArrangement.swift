@@ -67,36 +67,11 @@ struct StackArrangement {
     _ children: [ElementNode], axis: Axis, cross: CGFloat?, proposal: ProposedViewSize, distances: [CGFloat]
   ) -> [CGFloat]? {
     guard let available = proposal[axis] else { return nil }
-    var remaining = available - distances.reduce(0, +)
-    if children.count == 1 { return [max(0, remaining)] }
-    var lengths = [CGFloat](repeating: 0, count: children.count)
-    let priorities = children.map(\.priority)
-    let levels = Set(priorities).sorted(by: >)
-    func length(_ index: Int, _ offered: CGFloat) -> CGFloat {
+    return SpaceDistribution.offers(
+      available - distances.reduce(0, +), priorities: children.count == 1 ? [0] : children.map(\.priority)
+    ) { index, offered in
       children[index].measure(ProposedViewSize(offered, cross, along: axis))[axis]
     }
-    for (depth, level) in levels.enumerated() {
-      let members = children.indices.filter { priorities[$0] == level }
-      var reserved: CGFloat = 0
-      if depth + 1 < levels.count {
-        for index in children.indices where priorities[index] < level { reserved += length(index, 0) }
-      }
-      var space = remaining - reserved
-      var order = members
-      if members.count > 1 {
-        let flexibilities = members.map { length($0, .infinity) - length($0, 0) }
-        order = members.indices.sorted {
-          flexibilities[$0] == flexibilities[$1] ? $0 < $1 : flexibilities[$0] < flexibilities[$1]
-        }.map { members[$0] }
-      }
-      for (position, index) in order.enumerated() {
-        let share = max(0, space / CGFloat(order.count - position))
-        lengths[index] = share
-        space -= length(index, share)
-      }
-      remaining = space + reserved
-    }
-    return lengths
   }
 
   /// A guide of the stack: its children's explicit ones, combined.

@@ -170,11 +170,16 @@ nonisolated public struct Spacer: ElementView, Sendable {
   public var minLength: CGFloat?
   public init(minLength: CGFloat? = nil) { self.minLength = minLength }
 
-  final class NodeClass: ElementViewNode<Spacer> {
-    private let axis: Axis?
+  final class NodeClass: ElementViewNode<Spacer>, StackAxisFollowing {
+    private var axis: Axis?
     required init(_ view: Spacer, _ context: NodeContext) {
       axis = context.stackAxis
       super.init(view, context)
+    }
+    func stackAxisChanged(_ axis: Axis?) {
+      guard axis != self.axis else { return }
+      self.axis = axis
+      invalidateLayout()
     }
     override func viewChanged(from old: Spacer?) { if old?.minLength != view.minLength { invalidateLayout() } }
     override var priority: Double { ownTrait(LayoutPriorityKey.self) ?? -.infinity }

@@ -89,13 +89,20 @@ public struct ViewSpacing: Sendable {
     if edges.contains(.trailing) { trailing = other.trailing }
   }
 
-  /// The spacing of text in a font: its own three numbers up and down, the default sideways.
-  static func text(size: CGFloat, tallExtra: CGFloat, textToText: CGFloat) -> ViewSpacing {
+  /// The spacing of text: to other text the font's leading, to edges a tenth of the line beyond what the font itself
+  /// keeps free there, in whole pixels; the default sideways. All points.
+  ///
+  /// Fits what was measured of three fonts on two systems to the last digit.
+  static func text(
+    ascender: CGFloat, descender: CGFloat, capHeight: CGFloat, leading: CGFloat, pixelLength: CGFloat
+  ) -> ViewSpacing {
+    func wholePixels(_ length: CGFloat) -> CGFloat { (length / pixelLength - 1e-6).rounded(.up) * pixelLength }
+    let distance = wholePixels((ascender + descender) / 10) + descender
     var spacing = ViewSpacing()
-    let above = size * 0.364777 + tallExtra * 0.494
-    let below = size * 0.62699 + tallExtra
-    spacing.top = Edges(standard: nil, textToText: textToText, edgeAboveText: above, edgeBelowText: nil)
-    spacing.bottom = Edges(standard: nil, textToText: 0, edgeAboveText: nil, edgeBelowText: below)
+    spacing.top = Edges(
+      standard: nil, textToText: wholePixels(max(0, leading)), edgeAboveText: distance, edgeBelowText: nil)
+    spacing.bottom = Edges(
+      standard: nil, textToText: 0, edgeAboveText: nil, edgeBelowText: distance + ascender - capHeight)
     return spacing
   }
 }

@@ -16,6 +16,14 @@ enum PhoneLinePitches {
   ]
 }
 
+/// Distances between baselines of wrapped lines on macOS (from Apple's typography table).
+enum MacLinePitches {
+  static let table: [Font.TextStyle: CGFloat] = [
+    .largeTitle: 32, .title: 26, .title2: 22, .title3: 20, .headline: 16, .body: 16, .callout: 15,
+    .subheadline: 14, .footnote: 13, .caption: 13, .caption2: 13,
+  ]
+}
+
 /// Text styles of macOS 26.2: sizes, weights and lines (measured).
 enum MacTextStyles {
   static let table: [Font.TextStyle: PlatformProfile.TextStyleMeasure] = [

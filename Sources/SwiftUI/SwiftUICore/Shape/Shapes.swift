@@ -199,7 +199,6 @@ nonisolated public struct _AffineShape<S: Shape>: Shape {
   public var shape: S
   var transform: @Sendable (CGRect) -> CGAffineTransform
   public func path(in rect: CGRect) -> Path { shape.path(in: rect).applying(transform(rect)) }
-  public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
   public var animatableData: S.AnimatableData {
     get { shape.animatableData }
     set { shape.animatableData = newValue }

@@ -60,13 +60,13 @@ extension Color {
 
     static func linear(_ value: Float) -> Float {
       let magnitude = abs(value)
-      let result = magnitude <= 0.04045 ? magnitude / 12.92 : pow((magnitude + 0.055) / 1.055, 2.4)
+      let result = magnitude <= 0.04045 ? magnitude / 12.92 : pow(magnitude * 0.947867299 + 0.052132701, 2.4)
       return value < 0 ? -result : result
     }
 
     static func coded(_ value: Float) -> Float {
       let magnitude = abs(value)
-      let result = magnitude <= 0.0031308 ? magnitude * 12.92 : 1.055 * pow(magnitude, 1 / 2.4) - 0.055
+      let result = magnitude <= 0.0031308 ? magnitude * 12.92 : pow(magnitude, 1 / 2.4) * 1.055 - 0.055
       return value < 0 ? -result : result
     }
 

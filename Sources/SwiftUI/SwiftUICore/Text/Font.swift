@@ -168,20 +168,31 @@ public struct Font: Hashable, Sendable {
   /// The distances to neighbours that text in the font declares.
   func spacing(in environment: EnvironmentValues) -> ViewSpacing {
     let descriptor = descriptor(in: environment)
-    let plain = (descriptor.size * 2444 / 2048 * 2).rounded(.up) / 2
-    let extra = max(0, (descriptor.fixedLineHeight ?? plain) - plain)
-    return .text(size: descriptor.size, tallExtra: extra, textToText: textDistance(extra, environment))
+    let profile = environment.platformProfile
+    let metrics = TextEngine.metrics(of: descriptor)
+    var (ascender, descender) = (metrics.ascent, metrics.descent)
+    if case .system = descriptor.family {
+      let unit = descriptor.size / 2048
+      (ascender, descender) = profile.isMac ? (1980 * unit, 432 * unit) : (1950 * unit, 494 * unit)
+      if let line = descriptor.fixedLineHeight {
+        // Whole points more than the font's own line; a little less of them lies below the baseline (measured).
+        let extra = max(0, (line - ascender - descender).rounded(.down))
+        descender += extra * (profile.isMac ? 0.494 : 0.457)
+        ascender += extra * (profile.isMac ? 0.506 : 0.543)
+      }
+    }
+    return .text(
+      ascender: ascender, descender: descender, capHeight: metrics.capHeight,
+      leading: leading(descriptor, profile), pixelLength: environment.pixelLength)
   }
 
-  /// Measured: nothing between texts in sized fonts, a point or two in text styles.
-  private func textDistance(_ extra: CGFloat, _ environment: EnvironmentValues) -> CGFloat {
+  /// Text styles' lines are as far apart as their pitches say, whatever their height; sized fonts have no leading.
+  private func leading(_ descriptor: FontDescriptor, _ profile: PlatformProfile) -> CGFloat {
     guard case .style(let style, _, _) = base else { return 0 }
-    let profile = environment.platformProfile
-    if profile.isMac { return style == .body || style == .headline ? 1 : 1.5 }
-    if extra > 0 { return 2 }
-    let measure = profile.measure(of: style)
-    let pitch = PhoneLinePitches.table[style] ?? 0
-    return max(0, pitch - measure.size * 2444 / 2048)
+    if profile.isMac { return (MacLinePitches.table[style] ?? 0) - descriptor.size * 2412 / 2048 }
+    guard let pitch = PhoneLinePitches.table[style] else { return 0 }
+    let size = profile.measure(of: style).size
+    return (pitch - size * 2444 / 2048) * descriptor.size / size
   }
 }
 
