@@ -46,7 +46,10 @@ let windowProbe: Target = .executableTarget(
 /// Programs that measure, built only when asked for: `MARTLET_BENCHMARKS=1 swift run -c release RasterBenchmark`.
 let benchmarks: [Target] =
   ProcessInfo.processInfo.environment["MARTLET_BENCHMARKS"] == "1"
-  ? [.executableTarget(name: "RasterBenchmark", dependencies: ["MartletRaster", "MartletText"], path: "Benchmarks/Raster")]
+  ? [
+    .executableTarget(
+      name: "RasterBenchmark", dependencies: ["MartletRaster", "MartletText"], path: "Benchmarks/Raster")
+  ]
   : []
 
 let package = Package(
@@ -100,7 +103,7 @@ let package = Package(
 
     // Plays measured cases against the modules: scripts/truth. Cases are loaded and find the modules in the program.
     .executableTarget(
-      name: "truth", dependencies: ["SwiftUI", "MartletRaster"], path: "Sources/CommandLine/truth",
+      name: "truth", dependencies: ["SwiftUI", "MartletRaster", "MartletText"], path: "Sources/CommandLine/truth",
       swiftSettings: viewSettings, linkerSettings: [.unsafeFlags(["-use-ld=lld", "-Xlinker", "--export-dynamic"])]),
 
     // Tests, one target for each module that has them.

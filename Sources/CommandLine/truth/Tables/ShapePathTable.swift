@@ -64,21 +64,36 @@ struct ShapePathTable: MeasuredTable {
       && abs(first.maxX - second.maxX) <= 0.1 && abs(first.maxY - second.maxY) <= 0.1
   }
 
-  /// The box around a description's end points.
+  /// The box around a description's lines and curves.
   private func bounds(_ path: String) -> CGRect {
     var box = CGRect.null
     var numbers: [Double] = []
+    var current = CGPoint.zero
     for word in path.split(separator: " ") {
       if let number = Double(word) {
         numbers.append(number)
-      } else {
-        if numbers.count >= 2 {
-          let point = CGPoint(x: numbers[numbers.count - 2], y: numbers[numbers.count - 1])
-          box = box.union(CGRect(origin: point, size: .zero))
-        }
-        numbers.removeAll()
+        continue
       }
+      let points = stride(from: 0, to: numbers.count - 1, by: 2).map { CGPoint(x: numbers[$0], y: numbers[$0 + 1]) }
+      numbers.removeAll()
+      guard let end = points.last else { continue }
+      for step in 1...32 {
+        let point = Self.point(on: [current] + points, at: CGFloat(step) / 32)
+        if word != "m" || step == 32 { box = box.union(CGRect(origin: point, size: .zero)) }
+      }
+      current = end
     }
     return box
+  }
+
+  /// A point of the curve with these control points, by repeated division.
+  private static func point(on control: [CGPoint], at t: CGFloat) -> CGPoint {
+    var points = control
+    while points.count > 1 {
+      points = zip(points, points.dropFirst()).map {
+        CGPoint(x: $0.x + ($1.x - $0.x) * t, y: $0.y + ($1.y - $0.y) * t)
+      }
+    }
+    return points[0]
   }
 }

@@ -9,7 +9,8 @@ public protocol GeometryEffect: Animatable, ViewModifier, _RemoveGlobalActorIsol
 }
 
 extension GeometryEffect {
-  nonisolated public static func _makeNode<C: View>(_ modifier: Self, _ content: C, _ context: NodeContext) -> ViewNode {
+  nonisolated public static func _makeNode<C: View>(_ modifier: Self, _ content: C, _ context: NodeContext) -> ViewNode
+  {
     _GeometryEffectSupport<Self>._makeNode(_GeometryEffectSupport(base: modifier), content, context)
   }
   nonisolated public static func _updateNode<C: View>(_ node: ViewNode, _ modifier: Self, _ content: C) {

@@ -36,9 +36,10 @@ class CustomLayoutNode<L: Layout, V>: ContainerNode<V> {
     layout = new
     guard !isNew, let old else { return }
     let difference = old.animatableData - new.animatableData
-    if difference.magnitudeSquared > 0, let motion = AnimatedMotion.start(
-      motion, difference, self,
-      ticked: { [unowned(unsafe) self] in invalidateLayout(attributes: true) })
+    if difference.magnitudeSquared > 0,
+      let motion = AnimatedMotion.start(
+        motion, difference, self,
+        ticked: { [unowned(unsafe) self] in invalidateLayout(attributes: true) })
     {
       self.motion = motion
     }
@@ -98,7 +99,9 @@ class CustomLayoutNode<L: Layout, V>: ContainerNode<V> {
     }
     if !size.width.isFinite || !size.height.isFinite {
       // Answering an infinite proposal with an infinite size only says that there is no limit.
-      let isAnswer = { (length: CGFloat, offer: CGFloat?) in length.isFinite || (length == .infinity && offer == .infinity) }
+      let isAnswer = { (length: CGFloat, offer: CGFloat?) in
+        length.isFinite || (length == .infinity && offer == .infinity)
+      }
       if !isAnswer(size.width, proposal.width) || !isAnswer(size.height, proposal.height) {
         Diagnostics.report(.notFinite, at: self)
         return CGSize(

@@ -82,7 +82,8 @@ class GridNode<V>: ContainerNode<V> {
 
   override func explicitGuide(_ key: AlignmentKey, _ proposal: ProposedViewSize, _ size: CGSize) -> CGFloat? {
     let arrangement = arrangement(proposal)
-    let places = StackArrangement(size: arrangement.size, origins: arrangement.origins, proposals: arrangement.proposals)
+    let places = StackArrangement(
+      size: arrangement.size, origins: arrangement.origins, proposals: arrangement.proposals)
     return StackArrangement.guide(key, layoutChildren, places)
   }
 

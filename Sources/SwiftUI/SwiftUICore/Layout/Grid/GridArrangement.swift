@@ -51,7 +51,8 @@ struct GridArrangement {
       let vertical = structure.rows[cell.row].alignment.key
       origins.append(
         CGPoint(
-          x: Self.line(column, horizontal) - dimensions[horizontal], y: Self.line(row, vertical) - dimensions[vertical]))
+          x: Self.line(column, horizontal) - dimensions[horizontal], y: Self.line(row, vertical) - dimensions[vertical])
+      )
     }
   }
 
