@@ -55,7 +55,6 @@ final class OffscreenSession {
     return surface
   }
 
-
   /// Writes the picture as PNG, PDF or SVG, by the name's ending.
   func write(to path: String) throws {
     let url = URL(fileURLWithPath: path)
