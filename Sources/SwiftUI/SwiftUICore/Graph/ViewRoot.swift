@@ -104,6 +104,12 @@ public final class ViewRoot: @unchecked Sendable {
     wake()
   }
 
+  /// Runs `action` once the writes of its transaction have been laid out.
+  func enqueueAfterLayout(_ transaction: Transaction, _ action: @escaping () -> Void) {
+    UpdateLock.locked { openBatch(transaction).afterLayout.append(action) }
+    wake()
+  }
+
   /// Invalidates a node in the update pass.
   func invalidateLater(_ node: ComputedNode, _ transaction: Transaction) {
     UpdateLock.locked { openBatch(transaction).nodes.append(node) }
@@ -204,6 +210,10 @@ public final class ViewRoot: @unchecked Sendable {
     for node in batch.nodes { node.invalidate() }
     runUpdates()
     performLayout()
+    if !batch.afterLayout.isEmpty {
+      for action in batch.afterLayout { action() }
+      performLayout()
+    }
     for completion in batch.transaction.completions { lifecycle.afterwards { completion.end() } }
     transaction = Transaction()
     batchNumber = -1
