@@ -65,7 +65,7 @@ final class LazyContainerNode: ElementNode {
   override func childChanged(_ child: ElementNode) { invalidateLayout() }
 
   fileprivate var axis: Axis { configuration.axis }
-  private var spacing: CGFloat { configuration.spacing }
+  fileprivate var gap: CGFloat { configuration.spacing }
 
   fileprivate var pieces: [LazyPiece] {
     if let cachedPieces { return cachedPieces }
@@ -102,7 +102,7 @@ final class LazyContainerNode: ElementNode {
   /// From the start of a piece to the start of the next.
   fileprivate func advance(of piece: LazyPiece) -> CGFloat {
     switch piece.kind {
-    case .line(let element): return element.measure(lineProposal)[axis] + spacing
+    case .line(let element): return element.measure(lineProposal)[axis] + gap
     case .run(let run):
       guard run.count > 0 else { return 0 }
       if run.lengths.estimate.isNaN { run.lengths.setEstimate(measureRow(run, 0)) }
@@ -124,7 +124,7 @@ final class LazyContainerNode: ElementNode {
   private func measureRow(_ run: any LazyRun, _ index: Int) -> CGFloat {
     root.counters.childrenVisited += 1
     let items = run.items(at: index)
-    if items.count == 1, case .element(let element) = items[0] { return element.measure(lineProposal)[axis] + spacing }
+    if items.count == 1, case .element(let element) = items[0] { return element.measure(lineProposal)[axis] + gap }
     return LazyPiece.pieces(of: items, isGrid: false, owner: self).reduce(0) { $0 + advance(of: $1) }
   }
 
@@ -144,12 +144,12 @@ final class LazyContainerNode: ElementNode {
       guard let element = cells.element(at: cell) else { continue }
       length = max(length, element.measure(cellProposal(cell % tracks.count))[axis])
     }
-    return length + spacing
+    return length + gap
   }
 
   private var total: CGFloat {
     let sum = pieces.reduce(0) { $0 + advance(of: $1) }
-    return max(0, sum - spacing)
+    return max(0, sum - gap)
   }
 
   override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
@@ -247,7 +247,7 @@ final class LazyContainerNode: ElementNode {
     starts.append(position)
     for (index, piece) in pieces.enumerated() {
       let begin = starts[index]
-      let length = starts[index + 1] - begin - spacing
+      let length = starts[index + 1] - begin - gap
       switch piece.kind {
       case .line(let element): visitLine(element, index, pieces, starts, &walk)
       case .run(let run):
@@ -290,7 +290,7 @@ final class LazyContainerNode: ElementNode {
     var end = index + 1
     while end < pieces.count, pieces[end].membership?.section == membership.section { end += 1 }
     let sectionStart = starts[first]
-    let sectionEnd = starts[end] - spacing
+    let sectionEnd = starts[end] - gap
     guard sectionStart < walk.high, sectionEnd > walk.low else { return nil }
     if isHeader { return max(starts[index], min(walk.low, sectionEnd - length)) }
     return min(starts[index], max(walk.high - length, sectionStart))
@@ -314,7 +314,7 @@ final class LazyContainerNode: ElementNode {
     var start = begin + run.lengths.start(of: index)
     if index > 0 {
       let before = run.lengths.length(at: index - 1)
-      walk.note(start - before, before - spacing)
+      walk.note(start - before, before - gap)
     }
     var first: Int?
     var end = index
@@ -325,7 +325,7 @@ final class LazyContainerNode: ElementNode {
       }
       let advance = measureRow(run, index)
       run.lengths.set(advance, at: index)
-      let length = advance - spacing
+      let length = advance - gap
       if advance != 0 {
         walk.note(start, length)
         if walk.isSeen(start, length) {
@@ -361,7 +361,7 @@ final class LazyContainerNode: ElementNode {
     var start = begin + cells.lengths.start(of: line)
     if line > 0 {
       let before = cells.lengths.length(at: line - 1)
-      walk.note(start - before, before - spacing)
+      walk.note(start - before, before - gap)
     }
     var first: Int?
     var end = line
@@ -373,13 +373,13 @@ final class LazyContainerNode: ElementNode {
       }
       let advance = measureLine(cells, line)
       cells.lengths.set(advance, at: line)
-      walk.note(start, advance - spacing)
-      if walk.isSeen(start, advance - spacing) {
+      walk.note(start, advance - gap)
+      if walk.isSeen(start, advance - gap) {
         if first == nil { first = line }
         end = line + 1
         for cell in cellRange(cells, line) {
           guard let element = cells.element(at: cell) else { continue }
-          addCell(element, track: cell % tracks.count, at: start, advance - spacing, offset, &walk)
+          addCell(element, track: cell % tracks.count, at: start, advance - gap, offset, &walk)
         }
       }
       start += advance
@@ -530,7 +530,7 @@ extension LazyContainerNode {
       case .line: break
       case .run(let candidate):
         if candidate === run {
-          return (position + run.lengths.start(of: index), max(0, run.lengths.length(at: index) - configuration.spacing))
+          return (position + run.lengths.start(of: index), max(0, run.lengths.length(at: index) - gap))
         }
         if candidate.elementsPerRow != 1 {
           for row in candidate.existingRows {
@@ -542,7 +542,7 @@ extension LazyContainerNode {
         if let cell = cells.firstCell(of: run, at: index), tracks.count > 0 {
           let line = cell / tracks.count
           return (
-            position + cells.lengths.start(of: line), max(0, cells.lengths.length(at: line) - configuration.spacing)
+            position + cells.lengths.start(of: line), max(0, cells.lengths.length(at: line) - gap)
           )
         }
       }
@@ -562,14 +562,14 @@ extension LazyContainerNode {
     func addLines(_ lengths: LengthTree) {
       var index = lengths.index(at: max(0, low - position))
       while index < lengths.count, position + lengths.start(of: index) <= high {
-        add(position + lengths.start(of: index), lengths.length(at: index) - configuration.spacing)
+        add(position + lengths.start(of: index), lengths.length(at: index) - gap)
         index += 1
       }
     }
     for piece in pieces {
       let advance = advance(of: piece)
       switch piece.kind {
-      case .line: add(position, advance - configuration.spacing)
+      case .line: add(position, advance - gap)
       case .run(let run): addLines(run.lengths)
       case .cells(let cells): addLines(cells.lengths)
       }

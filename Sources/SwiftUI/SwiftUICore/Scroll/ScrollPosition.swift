@@ -17,7 +17,7 @@ public struct ScrollPosition: Equatable, Sendable {
   private(set) var number = 0
   private(set) public var isPositionedByUser = false
   private let idType: ObjectIdentifier?
-  private var seen: AnyHashableSendable?
+  private var seen: SeenIdentifier?
 
   public init() { idType = nil }
   public init(idType: (some Hashable & Sendable).Type) { self.idType = ObjectIdentifier(idType) }
@@ -77,7 +77,7 @@ public struct ScrollPosition: Equatable, Sendable {
     return point?.y
   }
   public var viewID: (any Hashable & Sendable)? {
-    if case .identifier(let id, _) = request { return AnyHashableSendable(id) .base }
+    if case .identifier(let id, _) = request { return SeenIdentifier(id).base }
     return seen?.base
   }
   public func viewID<T: Hashable & Sendable>(type: T.Type) -> T? {
@@ -89,7 +89,7 @@ public struct ScrollPosition: Equatable, Sendable {
   mutating func noteUserScroll(_ identifier: AnyHashable?) {
     request = .none
     isPositionedByUser = true
-    seen = identifier.map { AnyHashableSendable($0) }
+    seen = identifier.map { SeenIdentifier($0) }
   }
 
   func accepts(_ identifier: AnyHashable) -> Bool {
@@ -98,11 +98,16 @@ public struct ScrollPosition: Equatable, Sendable {
   }
 }
 
-/// An identifier that came from a `Sendable` one, or from a view's id.
-struct AnyHashableSendable: Hashable, @unchecked Sendable {
+/// The identifier of a view that a position refers to.
+struct SeenIdentifier: Hashable, @unchecked Sendable {
   let value: AnyHashable
   init(_ value: AnyHashable) { self.value = value }
-  var base: (any Hashable & Sendable)? { value.base as? any Hashable & Sendable }
+
+  var base: (any Hashable & Sendable)? {
+    guard let base = value.base as? any Hashable else { return nil }
+    // `Sendable` leaves no trace at run time: the two existentials are the same bits.
+    return unsafeBitCast(base, to: (any Hashable & Sendable).self)
+  }
 }
 
 /// Binds the id of the view at a scroll view's anchor.
