@@ -137,7 +137,9 @@ extension ViewNode {
   /// Collects what the views at and below the node want to do when they are gone, inner ones first.
   final func collectDisappearActions(_ actions: inout [() -> Void]) {
     for child in children { child.collectDisappearActions(&actions) }
-    if let owner = self as? any DisappearActionOwner, let action = owner.takeDisappearAction() { actions.append(action) }
+    if let owner = self as? any DisappearActionOwner, let action = owner.takeDisappearAction() {
+      actions.append(action)
+    }
   }
 }
 

@@ -59,7 +59,8 @@ public final class ViewRoot: @unchecked Sendable {
     top.setContent(content)
   }
 
-  package init<Content: View>(_ content: Content, environment values: EnvironmentValues, restoring store: PrimaryStore) {
+  package init<Content: View>(_ content: Content, environment values: EnvironmentValues, restoring store: PrimaryStore)
+  {
     environment = EnvironmentScope(values: values, parent: nil)
     restoring = store
     isMuted = true

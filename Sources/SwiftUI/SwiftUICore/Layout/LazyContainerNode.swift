@@ -409,7 +409,8 @@ final class LazyContainerNode: ElementNode {
       x: corner.x + room[alignment.horizontal.key] - child[alignment.horizontal.key],
       y: corner.y + room[alignment.vertical.key] - child[alignment.vertical.key])
     walk.placements.append(
-      LazyWalk.Placement(element: element, start: origin[axis], length: child.size[axis], origin: origin, proposal: proposal))
+      LazyWalk.Placement(
+        element: element, start: origin[axis], length: child.size[axis], origin: origin, proposal: proposal))
   }
 
   // MARK: - Placing
@@ -445,7 +446,9 @@ final class LazyContainerNode: ElementNode {
   /// The first line that was in sight and still is, with its start.
   private func stillSeen(_ low: CGFloat, _ high: CGFloat) -> (element: ElementNode, start: CGFloat)? {
     for placement in last.placements where !placement.isPinned && placement.element.isAlive {
-      if placement.start < high, placement.start + placement.length > low { return (placement.element, placement.start) }
+      if placement.start < high, placement.start + placement.length > low {
+        return (placement.element, placement.start)
+      }
     }
     return nil
   }
@@ -455,7 +458,9 @@ final class LazyContainerNode: ElementNode {
     isEstimateRefined = true
     var changed = false
     for piece in pieces {
-      guard case .run(let run) = piece.kind, run.lengths.knownCount > 0, run.lengths.knownCount < run.count else { continue }
+      guard case .run(let run) = piece.kind, run.lengths.knownCount > 0, run.lengths.knownCount < run.count else {
+        continue
+      }
       var sum: CGFloat = 0
       var count = 0
       run.lengths.forEachKnown { _, length in
@@ -535,7 +540,9 @@ extension LazyContainerNode {
         if candidate.elementsPerRow != 1 {
           for row in candidate.existingRows {
             let inner = LazyPiece.pieces(of: candidate.items(at: row), isGrid: false, owner: self)
-            if let found = find(run, index, in: inner, from: position + candidate.lengths.start(of: row)) { return found }
+            if let found = find(run, index, in: inner, from: position + candidate.lengths.start(of: row)) {
+              return found
+            }
           }
         }
       case .cells(let cells):

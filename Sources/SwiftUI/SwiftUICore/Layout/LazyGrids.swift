@@ -24,7 +24,6 @@ public struct GridItem: Sendable, Equatable {
   }
 }
 
-
 /// Tracks of a grid as they are placed: where each begins across the lines, how long it is, how its cells lie.
 struct GridTracks: Equatable {
   var starts: [CGFloat] = []

@@ -46,7 +46,8 @@ protocol ScrollLinkModifier: ViewModifier where Body == Never {
 }
 
 extension ScrollLinkModifier {
-  nonisolated public static func _makeNode<C: View>(_ modifier: Self, _ content: C, _ context: NodeContext) -> ViewNode {
+  nonisolated public static func _makeNode<C: View>(_ modifier: Self, _ content: C, _ context: NodeContext) -> ViewNode
+  {
     let node = ScrollLinkNode(modifier.makeLink(), context)
     var inner = context.through(node)
     inner.environment = node.scope

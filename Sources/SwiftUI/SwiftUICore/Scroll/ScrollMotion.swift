@@ -225,7 +225,9 @@ final class ScrollMotion: Animating {
     case .wheeling:
       let remaining = exp(-ScrollMotion.wheelFrequency * max(elapsed, 0))
       var new = node.offset
-      for axis in [Axis.horizontal, .vertical] { new[axis] = wheelGoal[axis] + (new[axis] - wheelGoal[axis]) * remaining }
+      for axis in [Axis.horizontal, .vertical] {
+        new[axis] = wheelGoal[axis] + (new[axis] - wheelGoal[axis]) * remaining
+      }
       let isThere = abs(new.x - wheelGoal.x) < 0.5 && abs(new.y - wheelGoal.y) < 0.5
       node.moveContent(to: isThere ? wheelGoal : node.rounded(new))
       if isThere { finish() }

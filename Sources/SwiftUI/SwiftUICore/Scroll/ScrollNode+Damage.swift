@@ -25,13 +25,15 @@ extension ScrollNode {
     let rect = CGRect(x: left, y: top, width: right - left, height: bottom - top)
     root.damageList.add(ScrollBlit(rect: rect, delta: delta))
     if delta.dy > 0 {
-      root.damageList.add(CGRect(x: visible.minX, y: visible.minY, width: visible.width, height: top - visible.minY + delta.dy))
+      root.damageList.add(
+        CGRect(x: visible.minX, y: visible.minY, width: visible.width, height: top - visible.minY + delta.dy))
     } else if delta.dy < 0 {
       let height = visible.maxY - bottom - delta.dy
       root.damageList.add(CGRect(x: visible.minX, y: visible.maxY - height, width: visible.width, height: height))
     }
     if delta.dx > 0 {
-      root.damageList.add(CGRect(x: visible.minX, y: visible.minY, width: left - visible.minX + delta.dx, height: visible.height))
+      root.damageList.add(
+        CGRect(x: visible.minX, y: visible.minY, width: left - visible.minX + delta.dx, height: visible.height))
     } else if delta.dx < 0 {
       let width = visible.maxX - right - delta.dx
       root.damageList.add(CGRect(x: visible.maxX - width, y: visible.minY, width: width, height: visible.height))

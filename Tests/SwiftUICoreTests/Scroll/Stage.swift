@@ -1,10 +1,10 @@
 import Foundation
 import MartletHosting
-import SwiftUICore
+import SwiftUI
 import XCTest
 
 /// A root of a certain size that tests look at, with a clock of its own.
-@MainActor final class Stage {
+final class Stage {
   let root: ViewRoot
   private(set) var time = 0.0
   private(set) var lastFrame = FrameResult()
@@ -13,7 +13,8 @@ import XCTest
     var values = EnvironmentValues()
     values.platformProfile = .macos26
     root = ViewRoot(content, environment: values)
-    root.resize(to: SurfaceMetrics(size: size, scale: scale))
+    let root = root
+    MainActor.assumeIsolated { root.resize(to: SurfaceMetrics(size: size, scale: scale)) }
     settle()
   }
 

@@ -1,8 +1,8 @@
-import SwiftUICore
+import SwiftUI
 import XCTest
 
 /// Lazy containers as measured on Apple's systems.
-@MainActor final class LazyTruthTests: XCTestCase {
+final class LazyTruthTests: XCTestCase {
   private struct Rows: View {
     var step: Int
     var body: some View {

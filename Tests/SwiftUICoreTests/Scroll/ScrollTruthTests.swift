@@ -1,8 +1,8 @@
-import SwiftUICore
+import SwiftUI
 import XCTest
 
 /// Frames measured on Apple's systems.
-@MainActor final class ScrollTruthTests: XCTestCase {
+final class ScrollTruthTests: XCTestCase {
   private struct Rows: View {
     var count = 20
     var body: some View {
