@@ -108,9 +108,6 @@ let package = Package(
 
     // Tests, one target for each module that has them.
     .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics"]),
-    .testTarget(
-      name: "SwiftUICoreTests", dependencies: ["SwiftUICore"],
-      swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(name: "MartletRasterTests", dependencies: ["MartletRaster", "MartletText"]),
     .testTarget(name: "MartletTextTests", dependencies: ["MartletText", "CCairo"]),
     .testTarget(name: "CombineTests", dependencies: ["Combine"], swiftSettings: [.swiftLanguageMode(.v5)]),

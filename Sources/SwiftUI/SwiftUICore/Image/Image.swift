@@ -64,9 +64,7 @@ nonisolated public struct Image: Equatable, Sendable {
     with { $0.resizing = Resizing(capInsets: capInsets, mode: resizingMode) }
   }
   public func renderingMode(_ renderingMode: TemplateRenderingMode?) -> Image { with { $0.rendering = renderingMode } }
-  public func interpolation(_ interpolation: Interpolation) -> Image {
-    with { $0.interpolationQuality = interpolation }
-  }
+  public func interpolation(_ interpolation: Interpolation) -> Image { with { $0.interpolationQuality = interpolation } }
   public func antialiased(_ isAntialiased: Bool) -> Image { self }
   public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> Image { with { $0.symbolMode = mode } }
 
@@ -188,8 +186,7 @@ class ImageNode: ElementViewNode<Image> {
         Diagnostics.say("no image named \"\(name)\" in the program's resources")
         return .missing(.zero)
       }
-      return .picture(
-        found.image, scale: found.scale, isTemplate: view.rendering.map { $0 == .template } ?? found.isTemplate)
+      return .picture(found.image, scale: found.scale, isTemplate: view.rendering.map { $0 == .template } ?? found.isTemplate)
     case .cgImage(let reference, let scale, _, _):
       return .picture(reference.image, scale: scale, isTemplate: view.rendering == .template)
     case .uiImage(let reference):
@@ -240,8 +237,7 @@ class ImageNode: ElementViewNode<Image> {
     switch view.source {
     case .named(_, _, true, _), .cgImage(_, _, _, nil): return nil
     case .named(let name, _, false, let label):
-      return AccessibilityAttributes(
-        role: .image, label: label?.plain(in: environment.values) ?? name, identifier: name)
+      return AccessibilityAttributes(role: .image, label: label?.plain(in: environment.values) ?? name, identifier: name)
     case .symbol(let name, _):
       return AccessibilityAttributes(role: .image, label: SymbolLabels.label(of: name), identifier: name)
     case .cgImage(_, _, _, let label?):

@@ -161,8 +161,7 @@ extension View {
   }
 
   /// Shows the view where `mask` is opaque.
-  nonisolated public func mask<Mask: View>(alignment: Alignment = .center, @ViewBuilder _ mask: () -> Mask) -> some View
-  {
+  nonisolated public func mask<Mask: View>(alignment: Alignment = .center, @ViewBuilder _ mask: () -> Mask) -> some View {
     modifier(_MaskModifier(mask: mask(), alignment: alignment))
   }
   nonisolated public func mask<Mask: View>(_ mask: Mask) -> some View {
