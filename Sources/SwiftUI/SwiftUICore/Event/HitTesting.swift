@@ -12,7 +12,7 @@ extension ElementNode {
       guard effect.opacity > 0, let inside = effect.inside(point), effect.clipContains(inside) else { return nil }
       point = inside
     }
-    if clipsChildren, !presentedBounds.contains(point) { return nil }
+    if clipsChildren, !clipBounds.contains(point) { return nil }
     return hitTest(point)
   }
 

@@ -68,18 +68,28 @@ extension ViewRoot {
     damageList.add(rect)
     wake()
   }
+
+  /// A rectangle of an element is painted again.
+  func damageNow(_ rect: CGRect, in element: ElementNode) {
+    guard let shown = element.rectInRoot(rect) else { return }
+    damageList.add(shown)
+    wake()
+  }
 }
 
 extension ElementNode {
   /// The rectangle of the root that the element paints, in presented geometry; nil when it cannot be seen.
-  final func paintedRectInRoot() -> CGRect? {
-    var rect = paintedBounds
+  final func paintedRectInRoot() -> CGRect? { rectInRoot(paintedBounds) }
+
+  /// Where a rectangle of the element is shown in the root; nil when it cannot be seen.
+  final func rectInRoot(_ bounds: CGRect) -> CGRect? {
+    var rect = bounds
     var element = self
     while let parent = element.layoutParent {
       let origin = element.presentedOrigin
       let shift = parent.contentShift
       rect = rect.offsetBy(dx: origin.x + shift.x, dy: origin.y + shift.y)
-      if parent.clipsChildren { rect = rect.intersection(CGRect(origin: .zero, size: parent.presentedSize)) }
+      if parent.clipsChildren { rect = rect.intersection(parent.clipBounds) }
       if rect.isNull || rect.isEmpty { return nil }
       if let effect = parent.effect { rect = effect.bounds(of: rect) }
       element = parent

@@ -56,6 +56,16 @@ class ElementNode: ViewNode {
   /// Whether nothing in the element paints outside its frame.
   var clipsChildren: Bool { false }
 
+  /// What is seen of the children where they are clipped.
+  var clipBounds: CGRect { CGRect(origin: .zero, size: presentedSize) }
+
+  /// Calls `body` for the placed children whose frames meet a rectangle of the element.
+  func forEachChild(meeting rect: CGRect, _ body: (ElementNode) -> Void) {
+    for child in layoutChildren where child.flags.contains(.placed) {
+      if CGRect(origin: originOfChild(child), size: child.size).intersects(rect) { body(child) }
+    }
+  }
+
   /// A child answers some proposal, or a question for a guide, differently now.
   func childChanged(_ child: ElementNode) { invalidateLayout() }
 
@@ -206,7 +216,7 @@ class ElementNode: ViewNode {
   // MARK: - Coordinates
 
   /// The element's frame in the layout parent's coordinates.
-  final var frame: CGRect { CGRect(origin: origin, size: size) }
+  final var frame: CGRect { CGRect(origin: layoutParent?.originOfChild(self) ?? origin, size: size) }
 
   /// The place of a child's origin, for containers that derive it.
   func originOfChild(_ child: ElementNode) -> CGPoint { child.origin }
@@ -408,15 +418,4 @@ struct ElementList {
       return nil
     }
   }
-}
-
-/// Rows of a lazy container that are made by index.
-protocol LazyRun: AnyObject {
-  var count: Int { get }
-  /// The row's elements, made if they do not exist.
-  func elements(at index: Int) -> [ElementNode]
-  /// Lets go of rows outside the range; their state stays.
-  func discard(keeping range: Range<Int>)
-  func index(of identifier: AnyHashable) -> Int?
-  func identifier(at index: Int) -> AnyHashable
 }

@@ -59,7 +59,8 @@ extension ElementNode {
     while let parent = child.layoutParent {
       if parent.clipsChildren { return }
       let origin = parent.originOfChild(child)
-      let painted = child.paintedBounds.offsetBy(dx: origin.x, dy: origin.y)
+      let shift = parent.contentShift
+      let painted = child.paintedBounds.offsetBy(dx: origin.x + shift.x, dy: origin.y + shift.y)
       let reach = max(
         -painted.minX, -painted.minY, painted.maxX - parent.size.width, painted.maxY - parent.size.height, 0)
       guard reach > parent.overflow else { return }

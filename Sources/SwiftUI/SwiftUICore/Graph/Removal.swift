@@ -79,6 +79,27 @@ extension ViewRoot {
     }
   }
 
+  /// Takes out a node that left the window of a lazy container: no transition, and its picture was out of sight.
+  func discard(_ node: ViewNode) {
+    var actions: [() -> Void] = []
+    node.collectDisappearActions(&actions)
+    node.teardown()
+    for action in actions { lifecycle.disappeared(action) }
+  }
+
+  /// Takes an element out of sight that stays alive: it and what is in it have no place until they are placed again.
+  func withdraw(_ element: ElementNode) {
+    damageNow(element)
+    var actions: [() -> Void] = []
+    element.collectDisappearActions(&actions)
+    func unplace(_ node: ViewNode) {
+      node.flags.remove([.placed, .appeared])
+      for child in node.children { unplace(child) }
+    }
+    unplace(element)
+    for action in actions { lifecycle.disappeared(action) }
+  }
+
   private func end(_ ghost: Ghost, in parent: ElementNode?) {
     damageNow(ghost.element)
     if let parent {
@@ -116,7 +137,9 @@ extension ViewNode {
   /// Collects what the views at and below the node want to do when they are gone, inner ones first.
   final func collectDisappearActions(_ actions: inout [() -> Void]) {
     for child in children { child.collectDisappearActions(&actions) }
-    if let owner = self as? any DisappearActionOwner, let action = owner.takeDisappearAction() { actions.append(action) }
+    if let owner = self as? any DisappearActionOwner, let action = owner.takeDisappearAction() {
+      actions.append(action)
+    }
   }
 }
 

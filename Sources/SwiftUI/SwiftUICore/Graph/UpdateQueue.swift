@@ -7,6 +7,8 @@ final class UpdateBatch {
   var writes: [any PendingWrite] = []
   var nodes: [ComputedNode] = []
   var actions: [() -> Void] = []
+  /// What runs when the writes have been laid out.
+  var afterLayout: [() -> Void] = []
 
   init(number: Int, transaction: Transaction) {
     self.number = number

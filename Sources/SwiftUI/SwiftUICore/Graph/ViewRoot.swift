@@ -59,7 +59,8 @@ public final class ViewRoot: @unchecked Sendable {
     top.setContent(content)
   }
 
-  package init<Content: View>(_ content: Content, environment values: EnvironmentValues, restoring store: PrimaryStore) {
+  package init<Content: View>(_ content: Content, environment values: EnvironmentValues, restoring store: PrimaryStore)
+  {
     environment = EnvironmentScope(values: values, parent: nil)
     restoring = store
     isMuted = true
@@ -101,6 +102,12 @@ public final class ViewRoot: @unchecked Sendable {
   /// Runs `action` in the update pass, in order with the writes.
   func enqueue(_ transaction: Transaction, _ action: @escaping () -> Void) {
     UpdateLock.locked { openBatch(transaction).actions.append(action) }
+    wake()
+  }
+
+  /// Runs `action` once the writes of its transaction have been laid out.
+  func enqueueAfterLayout(_ transaction: Transaction, _ action: @escaping () -> Void) {
+    UpdateLock.locked { openBatch(transaction).afterLayout.append(action) }
     wake()
   }
 
@@ -204,6 +211,10 @@ public final class ViewRoot: @unchecked Sendable {
     for node in batch.nodes { node.invalidate() }
     runUpdates()
     performLayout()
+    if !batch.afterLayout.isEmpty {
+      for action in batch.afterLayout { action() }
+      performLayout()
+    }
     for completion in batch.transaction.completions { lifecycle.afterwards { completion.end() } }
     transaction = Transaction()
     batchNumber = -1

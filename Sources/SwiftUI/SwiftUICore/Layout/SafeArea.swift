@@ -14,7 +14,7 @@ extension ElementNode {
   /// The safe area's insets at the element's frame: as far as the frame touches the edges of the region around it.
   final var safeAreaInsets: EdgeInsets {
     var node = layoutParent
-    var rect = CGRect(origin: origin, size: size)
+    var rect = frame
     while let current = node {
       if let region = current.safeRegion {
         return EdgeInsets(
@@ -23,7 +23,7 @@ extension ElementNode {
           bottom: abs(rect.maxY - region.inner.maxY) < 0.01 ? region.outer.maxY - region.inner.maxY : 0,
           trailing: abs(rect.maxX - region.inner.maxX) < 0.01 ? region.outer.maxX - region.inner.maxX : 0)
       }
-      let shift = current.layoutParent == nil ? CGPoint.zero : current.origin
+      let shift = current.layoutParent?.originOfChild(current) ?? .zero
       let content = current.contentShift
       rect = rect.offsetBy(dx: shift.x + content.x, dy: shift.y + content.y)
       node = current.layoutParent
