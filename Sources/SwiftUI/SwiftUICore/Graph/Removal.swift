@@ -89,6 +89,7 @@ extension ViewRoot {
 
   /// Takes an element out of sight that stays alive: it and what is in it have no place until they are placed again.
   func withdraw(_ element: ElementNode) {
+    guard element.flags.contains(.placed) else { return }
     damageNow(element)
     var actions: [() -> Void] = []
     element.collectDisappearActions(&actions)

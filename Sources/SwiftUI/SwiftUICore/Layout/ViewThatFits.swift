@@ -69,19 +69,3 @@ nonisolated public struct ViewThatFits<Content: View>: ElementView {
     }
   }
 }
-
-extension ViewRoot {
-  /// Takes an element off the screen that goes on to exist: what is in it disappears and has no place.
-  func withdraw(_ element: ElementNode) {
-    guard element.flags.contains(.placed) else { return }
-    damageNow(element)
-    var actions: [() -> Void] = []
-    element.collectDisappearActions(&actions)
-    for action in actions { lifecycle.disappeared(action) }
-    func unplace(_ node: ViewNode) {
-      node.flags.remove(.placed)
-      for child in node.children { unplace(child) }
-    }
-    unplace(element)
-  }
-}
