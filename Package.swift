@@ -114,6 +114,9 @@ let package = Package(
     .testTarget(
       name: "SwiftUICoreTests", dependencies: ["SwiftUI", "MartletHosting"], swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
+      name: "MartletFoundationTests", dependencies: ["MartletFoundation"], swiftSettings: [.swiftLanguageMode(.v5)]),
+    .testTarget(name: "UIKitTests", dependencies: ["UIKit"], swiftSettings: [.swiftLanguageMode(.v5)]),
+    .testTarget(
       name: "UniformTypeIdentifiersTests", dependencies: ["UniformTypeIdentifiers"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
   ] + (checks ? [windowProbe] : []) + benchmarks

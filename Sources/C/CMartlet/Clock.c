@@ -114,6 +114,8 @@ struct timer {
   /// In the program's time since boot; INT64_MAX while not armed.
   int64_t deadline;
   int64_t interval;
+  /// Counts how often its owner has set it.
+  unsigned settings;
 };
 
 static struct timer *timers;
@@ -173,6 +175,7 @@ int timerfd_settime(int descriptor, int flags, const struct itimerspec *new, str
   if (timer) {
     int64_t value = to_nanoseconds(&new->it_value);
     timer->interval = to_nanoseconds(&new->it_interval);
+    timer->settings += 1;
     if (value == 0) {
       timer->deadline = INT64_MAX;
     } else {
@@ -201,12 +204,24 @@ int timerfd_settime(int descriptor, int flags, const struct itimerspec *new, str
   return real_timerfd_settime(descriptor, 0, &arm, old);
 }
 
-/// Makes a timer's descriptor readable now, and waits until it is, so that its reader counts as awake.
-static void fire(int descriptor) {
+/// How often a timer has been set; 0 once its descriptor belongs to nobody.
+static unsigned settings_of(int descriptor) {
+  pthread_mutex_lock(&table_lock);
+  struct timer *timer = find_timer(descriptor);
+  unsigned settings = timer ? timer->settings : 0;
+  pthread_mutex_unlock(&table_lock);
+  return settings;
+}
+
+/// Makes a timer's descriptor readable now, and waits until it is or has been read, so that its reader counts as awake.
+static void fire(int descriptor, unsigned settings) {
   struct itimerspec arm = {.it_value = {.tv_nsec = 1}};
   if (real_timerfd_settime(descriptor, 0, &arm, NULL) != 0) return;
   struct pollfd readable = {.fd = descriptor, .events = POLLIN};
-  poll(&readable, 1, 20);
+  // A quick reader may have read it and set it anew before this thread looks.
+  for (int round = 0; round < 20; round += 1) {
+    if (poll(&readable, 1, 1) != 0 || settings_of(descriptor) != settings) return;
+  }
 }
 
 // MARK: - Virtual time
@@ -228,7 +243,7 @@ void martlet_clock_start_virtual(void) {
 }
 
 void martlet_clock_advance(int64_t time) {
-  int due[64];
+  struct { int descriptor; unsigned settings; } due[64];
   size_t due_count;
   do {
     due_count = 0;
@@ -238,11 +253,12 @@ void martlet_clock_advance(int64_t time) {
       struct timer *timer = &timers[index];
       if (timer->deadline > time) continue;
       timer->deadline = timer->interval > 0 ? time + timer->interval : INT64_MAX;
-      due[due_count++] = timer->descriptor;
+      due[due_count].descriptor = timer->descriptor;
+      due[due_count++].settings = timer->settings;
     }
     pthread_cond_broadcast(&time_moved);
     pthread_mutex_unlock(&table_lock);
-    for (size_t index = 0; index < due_count; index += 1) fire(due[index]);
+    for (size_t index = 0; index < due_count; index += 1) fire(due[index].descriptor, due[index].settings);
   } while (due_count == 64);
 }
 

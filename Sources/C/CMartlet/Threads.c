@@ -3,10 +3,12 @@
 
 #include <dirent.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/syscall.h>
+#include <time.h>
 #include <unistd.h>
 
 /// The state letter of a thread, as /proc shows it; 0 if it is gone.
@@ -39,4 +41,14 @@ bool martlet_threads_are_idle(void) {
   }
   closedir(folder);
   return idle;
+}
+
+void martlet_real_sleep(int64_t nanoseconds) {
+  struct timespec wanted = {.tv_sec = nanoseconds / 1000000000, .tv_nsec = nanoseconds % 1000000000};
+  syscall(SYS_nanosleep, &wanted, NULL);
+}
+
+bool martlet_descriptor_is_readable(int descriptor) {
+  struct pollfd readable = {.fd = descriptor, .events = POLLIN};
+  return poll(&readable, 1, 0) > 0;
 }

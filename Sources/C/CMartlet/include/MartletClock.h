@@ -32,5 +32,13 @@ int64_t martlet_clock_next_deadline(void);
 /// Writes up to `capacity` deadlines, in no order, and returns how many there are.
 size_t martlet_clock_deadlines(int64_t *deadlines, size_t capacity);
 
+/// Whether a deadline is dispatch's own: once a second it looks whether it needs more threads. Such a deadline may hide
+/// later ones of the program, because dispatch tells only the nearest.
+bool martlet_clock_is_housekeeping(int64_t deadline);
+
 /// Whether every thread but the calling one is waiting for something.
 bool martlet_threads_are_idle(void);
+/// Sleeps for real nanoseconds, whatever the program's time does.
+void martlet_real_sleep(int64_t nanoseconds);
+/// Whether a descriptor can be read without waiting.
+bool martlet_descriptor_is_readable(int descriptor);

@@ -57,8 +57,8 @@ static bool parse_date(const char *text, int64_t *nanoseconds) {
   return true;
 }
 
-/// Before anything of the program runs: its date and whether its time is virtual.
-__attribute__((constructor(101))) static void start_clock(void) {
+/// The program's date and whether its time is virtual.
+static void start_clock(void) {
   const char *now = getenv("MARTLET_NOW");
   if (now && *now) {
     int64_t nanoseconds;
@@ -70,4 +70,13 @@ __attribute__((constructor(101))) static void start_clock(void) {
   }
   const char *virtual = getenv("MARTLET_VIRTUAL_TIME");
   if (virtual && strcmp(virtual, "1") == 0) martlet_clock_start_virtual();
+}
+
+/// In MartletFoundation; missing where only the C part is linked.
+__attribute__((weak)) void martlet_start_locale(void);
+
+/// Before anything of the program runs. Foundation is ready then, because this library depends on it.
+__attribute__((constructor(101))) static void start(void) {
+  start_clock();
+  if (martlet_start_locale) martlet_start_locale();
 }

@@ -1,0 +1,44 @@
+import Foundation
+import MartletFoundation
+import XCTest
+
+/// Plain Foundation calls follow `--locale`, `--now`, `--time-zone` and `--container`.
+final class ProgramLocaleTests: XCTestCase {
+  private static let name = "MartletFoundationTests.ProgramLocaleTests/testAProgramThatKnowsOnlyFoundation"
+
+  func testAProgramThatKnowsOnlyFoundation() throws {
+    if ProgramRun.isChild {
+      let date = Date(timeIntervalSince1970: 1_000_000_000)
+      ProgramRun.say(Locale.current.identifier)
+      ProgramRun.say(1234.5.formatted())
+      ProgramRun.say(date.formatted(date: .long, time: .omitted))
+      let formatter = DateFormatter()
+      formatter.dateFormat = "EEEE"
+      ProgramRun.say(formatter.string(from: date))
+      ProgramRun.say("\(Calendar.current.firstWeekday)")
+      ProgramRun.say(["a", "b", "c"].formatted())
+      ProgramRun.say(TimeZone.current.identifier)
+      ProgramRun.say("\(Calendar.current.component(.year, from: Date()))")
+      ProgramRun.say(URL.documentsDirectory.path)
+      return
+    }
+    let container = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: container, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: container) }
+    let german = try ProgramRun.lines(
+      of: Self.name,
+      environment: [
+        "MARTLET_LOCALE": "de-DE", "TZ": "Asia/Tokyo", "MARTLET_NOW": "2031-05-06T07:08:09Z",
+        "CFFIXED_USER_HOME": container.path,
+      ])
+    XCTAssertEqual(
+      german,
+      [
+        "de_DE", "1.234,5", "9. September 2001", "Sonntag", "2", "a, b und c", "Asia/Tokyo", "2031",
+        container.path + "/Documents",
+      ])
+    let usual = try ProgramRun.lines(of: Self.name, environment: ["TZ": "Etc/UTC"])
+    XCTAssertEqual(
+      Array(usual.prefix(6)), ["en_US", "1,234.5", "September 9, 2001", "Sunday", "1", "a, b, and c"])
+  }
+}
