@@ -234,8 +234,7 @@ nonisolated public struct _PreferenceLayerModifier<Key: PreferenceKey, Layer: Vi
   let alignment: Alignment
   let isBackground: Bool
 
-  final class NodeClass: ModifierNode<_PreferenceLayerModifier<Key, Layer>>, LayerOwner, PreferenceReader {
-    private var layers: LayerStructure?
+  final class NodeClass: LayeredNode<_PreferenceLayerModifier<Key, Layer>>, PreferenceReader {
     private var context: NodeContext?
     let preferenceBit = PreferenceKeyBit.bit(of: Key.self)
 
@@ -245,10 +244,13 @@ nonisolated public struct _PreferenceLayerModifier<Key: PreferenceKey, Layer: Vi
       root.preferenceReaders.append(self)
       root.preferencesChanged(preferenceBit)
     }
-    override var children: [ViewNode] { (content.map { [$0] } ?? []) + (layers.map { [$0] } ?? []) }
+    override var layerAlignment: Alignment { modifier.alignment }
+    override var layersAreBehind: Bool { modifier.isBackground }
+
     override func modifierChanged(from old: _PreferenceLayerModifier<Key, Layer>?) {
       if old != nil { preferencesMayHaveChanged() }
     }
+
     func preferencesMayHaveChanged() {
       guard isAlive, let context else { return }
       let value = content?.preference(Key.self, bit: preferenceBit) ?? Key.defaultValue
@@ -256,40 +258,11 @@ nonisolated public struct _PreferenceLayerModifier<Key: PreferenceKey, Layer: Vi
       if let layers {
         Layer._updateNode(layers.node, layer)
       } else {
-        layers = LayerStructure(self, context) { Layer._makeNode(layer, $0) }
+        makeLayers(context) { Layer._makeNode(layer, $0) }
       }
       layersChanged()
     }
-    /// The layer's own preferences stay out of what the reader itself reads, and go up with the content's.
-    func layersChanged() {
-      flags.insert(.needsPlacement)
-      root.placementQueue.insert(self)
-    }
-    override func childChanged(_ child: ElementNode) {
-      if child === element { super.childChanged(child) } else { layersChanged() }
-    }
-    override func childAttributesChanged(_ child: ElementNode) {
-      if child === element { super.childAttributesChanged(child) } else { layersChanged() }
-    }
-    override var layoutChildren: [ElementNode] {
-      let main = element.map { [$0] } ?? []
-      let layers = self.layers?.elements ?? []
-      return modifier.isBackground ? layers + main : main + layers
-    }
-    override func placeChildren() {
-      if let element { place(element, at: .zero, proposal: proposal) }
-      let elements = layers?.elements ?? []
-      let arrangement = DepthArrangement.compute(
-        elements, alignment: modifier.alignment, proposal: ProposedViewSize(size))
-      let own = ViewDimensions(element: nil, proposal: proposal, size: size)
-      let all = ViewDimensions(element: nil, proposal: proposal, size: arrangement.size)
-      let x = own[modifier.alignment.horizontal.key] - all[modifier.alignment.horizontal.key]
-      let y = own[modifier.alignment.vertical.key] - all[modifier.alignment.vertical.key]
-      for (index, layer) in elements.enumerated() {
-        let origin = arrangement.origins[index]
-        place(layer, at: CGPoint(x: origin.x + x, y: origin.y + y), proposal: arrangement.proposals[index])
-      }
-    }
+
     override func teardown() {
       root.preferenceReaders.removeAll { $0 === self }
       super.teardown()
