@@ -48,6 +48,8 @@ final class Person {
   }
   func up(finger: Int = 0) { send(.up, positions[finger] ?? .zero, finger) }
 
+  func cancel(finger: Int = 0) { send(.cancel, positions[finger] ?? .zero, finger) }
+
   private func send(_ phase: PointerEvent.Phase, _ point: CGPoint, _ finger: Int) {
     root.handle(.pointer(PointerEvent(phase, at: point, time: now, identifier: finger)))
     root.update(at: now)

@@ -20,7 +20,7 @@ struct PlainLook: ButtonStyle {
 
 /// The look of buttons with a filled shape around the label.
 struct BorderedLook: ButtonStyle {
-  enum Fill { case quiet, prominent, glass, prominentGlass }
+  enum Fill { case bare, quiet, prominent, glass, prominentGlass }
   let fill: Fill
   @Environment(\.isEnabled) private var isEnabled
   @Environment(\.controlSize) private var size
@@ -56,6 +56,7 @@ struct BorderedLook: ButtonStyle {
   private var labelOpacity: Double { isEnabled ? 1 : isProminent ? 0.17 : 0.24 }
 
   private func background(_ role: ButtonRole?) -> Color {
+    if fill == .bare { return .clear }
     guard isEnabled else { return ControlColors.quietFill }
     if isProminent { return accent(role) }
     if fill == .glass { return ControlColors.glass }

@@ -32,5 +32,8 @@ nonisolated struct DefaultForegroundModifier: EnvironmentModifier {
 
 extension EnvironmentValues {
   /// The tint that is set around, if any.
-  package var explicitTint: Color? { tintColor }
+  package var explicitTint: Color? {
+    get { tintColor }
+    set { tintColor = newValue }
+  }
 }

@@ -56,6 +56,8 @@ extension ViewRoot {
     let number = responders.newNumber()
     responders.numbers[event.identifier] = number
     let path = EventPath(at: event.location, in: self)
+    // Fingers leave the focus alone; a mouse gives it to what is made for keys.
+    if event.device == .mouse, let target = path.focusTarget { responders.focus.focus(target) }
     responders.arena.begin(Touch(event, number: number), on: path)
   }
 

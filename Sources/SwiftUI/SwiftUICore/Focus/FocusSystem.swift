@@ -28,7 +28,7 @@ final class FocusSystem {
     focused = target
     observers = target.map(FocusSystem.observers) ?? []
     if let before, before.isAlive { before.focusChanged(false) }
-    for observer in left where observer.isAlive && !observers.contains(where: { $0 === observer }) {
+    for observer in left where !observers.contains(where: { $0 === observer }) {
       observer.focusMoved(isInside: false, previously: true)
     }
     target?.focusChanged(true)
@@ -94,6 +94,7 @@ final class FocusSystem {
     }
     guard press.phase != .up else { return }
     if !isOrder, shortcuts.perform(press, in: root) { return }
+    if press.key == .escape, focused?.acceptsText == true { return focus(nil) }
     if press.key == .tab { advance(backward: press.modifiers.contains(.shift), in: root) }
   }
 
