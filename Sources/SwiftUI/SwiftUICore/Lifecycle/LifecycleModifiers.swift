@@ -23,9 +23,9 @@ nonisolated public struct _AppearanceActionModifier: ElementModifier {
       root.lifecycle.appear(self) { [self] in modifier.appear?() }
     }
     func takeDisappearAction() -> (() -> Void)? {
-      guard flags.contains(.appeared), let action = modifier.disappear else { return nil }
+      guard flags.contains(.appeared) else { return nil }
       flags.remove(.appeared)
-      return action
+      return modifier.disappear
     }
   }
 }
@@ -63,6 +63,7 @@ nonisolated public struct _TaskModifier<ID: Equatable>: ElementModifier {
       task = Task(priority: modifier.priority) { await action() }
     }
     func takeDisappearAction() -> (() -> Void)? {
+      flags.remove(.appeared)
       guard let task else { return nil }
       self.task = nil
       return { task.cancel() }

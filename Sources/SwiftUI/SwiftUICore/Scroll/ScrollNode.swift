@@ -26,6 +26,7 @@ final class ScrollNode: ElementNode {
   var isAtInitialAnchor = true
 
   private(set) lazy var motion = ScrollMotion(self)
+  private lazy var recognizer = ScrollRecognizer(self)
   private(set) lazy var indicators = ScrollIndicators(self)
   var links: [ScrollLink] = []
   unowned(unsafe) var targetLayout: _ScrollTargetLayoutModifier.NodeClass?
@@ -250,6 +251,12 @@ final class ScrollNode: ElementNode {
     let bounds = CGRect(origin: .zero, size: size)
     return (bounds, bounds)
   }
+
+  override var relativeContainerSize: CGSize { containerSize }
+
+  /// Empty parts can be dragged too.
+  override func isHit(at point: CGPoint) -> Bool { viewport.contains(point) }
+  override func joinEvents(_ path: inout EventPath) { path.add(self, recognizer) }
 
   override var ownEffect: SegmentEffect? {
     guard !settings.isClipDisabled else { return nil }
