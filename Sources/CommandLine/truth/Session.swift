@@ -17,6 +17,7 @@ struct Session {
   private let library: UnsafeMutableRawPointer
   private let tables: [any MeasuredTable]
   private let results: FileHandle
+  private let widths: RecordedWidths
 
   init(folder: String, library: String, results: String) throws {
     self.folder = TruthFolder(path: folder)
@@ -29,7 +30,8 @@ struct Session {
     results.seekToEndOfFile()
     self.results = results
     // With widths as they were measured the installed fonts do not matter.
-    if let data = try? self.folder.data("text-widths.json") { TextEngine.recordWidths(try RecordedWidths(json: data)) }
+    widths = try (try? self.folder.data("text-widths.json")).map { try RecordedWidths(json: $0) } ?? RecordedWidths()
+    TextEngine.recordWidths(widths)
   }
 
   func play(_ ids: [String]) throws {
@@ -47,7 +49,11 @@ struct Session {
     guard let functions = CaseFunctions(CaseEntry(id: id), in: library) else {
       return [Miss(id: id, what: "library", expected: "the case's functions", found: "none")]
     }
-    var player = CasePlayer(try folder.read(id))
+    let measured = try folder.read(id)
+    let known = measured.recordedWidths(besides: widths, functions)
+    if let known { TextEngine.recordWidths(known) }
+    defer { if known != nil { TextEngine.recordWidths(widths) } }
+    var player = CasePlayer(measured)
     return player.play(functions)
   }
 

@@ -33,6 +33,8 @@ public struct FontDescriptor: Hashable, Sendable {
   public var leading: Leading
   /// Points of one line where the platform's text style has its own; nil for 2444/2048 of the size.
   public var fixedLineHeight: CGFloat?
+  /// Points from the baseline up to the top of a line of that height; nil shares what it is taller than the font.
+  public var fixedAscent: CGFloat?
   /// Points from baseline to baseline where it is not the line height rounded up to the pixel.
   public var linePitch: CGFloat?
 
@@ -58,6 +60,7 @@ public struct FontDescriptor: Hashable, Sendable {
     var copy = self
     copy.size *= factor
     copy.fixedLineHeight = fixedLineHeight.map { $0 * factor }
+    copy.fixedAscent = fixedAscent.map { $0 * factor }
     copy.linePitch = linePitch.map { $0 * factor }
     return copy
   }

@@ -31,12 +31,12 @@ public struct FontMetrics: Hashable, Sendable {
       capHeight: size * 1443 / 2048, xHeight: size * 1078 / 2048, leading: 0)
   }
 
-  /// These metrics with a line of another height: what is added is shared equally above and below.
-  func withLineHeight(_ height: CGFloat) -> FontMetrics {
-    let extra = (height - lineHeight) / 2
+  /// These metrics with a line of another height: what is added is shared equally above and below, unless it is said
+  /// how far the line reaches above the baseline.
+  func withLineHeight(_ height: CGFloat, ascent fixedAscent: CGFloat? = nil) -> FontMetrics {
     var copy = self
-    copy.ascent += extra
-    copy.descent += extra
+    copy.ascent = fixedAscent ?? ascent + (height - lineHeight) / 2
+    copy.descent = height - copy.ascent
     copy.lineHeight = height
     return copy
   }

@@ -1,4 +1,15 @@
+import CoreGraphics
 import MartletDrawing
+import MartletText
+
+/// A text alone in an element with an identifier.
+package struct IdentifiedText {
+  package var identifier: String
+  package var text: String
+  package var font: FontDescriptor
+  /// Points, without a limit.
+  package var idealSize: CGSize
+}
 
 extension ViewRoot {
   /// The text that elements with identifiers draw, ellipses included.
@@ -15,5 +26,25 @@ extension ViewRoot {
       for child in node.children { walk(child, identifiers) }
     }
     walk(top, [])
+  }
+
+  /// Elements with identifiers that are a text of one font and nothing else.
+  package func identifiedTexts() -> [IdentifiedText] {
+    var found: [IdentifiedText] = []
+    func walk(_ node: ViewNode) {
+      if let element = node as? _AccessibilityIdentifierModifier.NodeClass, element.flags.contains(.placed) {
+        var inner: ElementNode? = element
+        while let modifier = inner as? UnaryNode { inner = modifier.size == element.size ? modifier.element : nil }
+        if let text = inner as? TextNode, text.size == element.size, let font = text.onlyFont {
+          found.append(
+            IdentifiedText(
+              identifier: element.modifier.identifier, text: text.plainText, font: font,
+              idealSize: text.measure(.unspecified)))
+        }
+      }
+      for child in node.children { walk(child) }
+    }
+    walk(top)
+    return found
   }
 }

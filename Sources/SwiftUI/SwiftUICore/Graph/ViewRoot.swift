@@ -34,6 +34,9 @@ public final class ViewRoot: @unchecked Sendable {
   var changedPreferences: UInt64 = 0
   let geometryObservers = GeometryObserverList()
   var relativeFrames = RelativeFrames()
+  let matchedGeometry = MatchedGeometryTable()
+  /// What `SceneStorage` keeps.
+  package let sceneValues = SceneValues()
   /// Whether layout moved something since the observers last looked.
   var geometryMoved = false
 
@@ -215,6 +218,7 @@ public final class ViewRoot: @unchecked Sendable {
       for action in batch.afterLayout { action() }
       performLayout()
     }
+    if matchedGeometry.hasLeaving { matchedGeometry.directLeaving() }
     for completion in batch.transaction.completions { lifecycle.afterwards { completion.end() } }
     transaction = Transaction()
     batchNumber = -1

@@ -27,7 +27,9 @@ class ContainerNode<V>: ElementViewNode<V> {
     var order = layoutChildren
     let indices = order.map { $0.trait(ZIndexKey.self) ?? 0 }
     if indices.contains(where: { $0 != 0 }) {
-      order = order.indices.sorted { indices[$0] == indices[$1] ? $0 < $1 : indices[$0] < indices[$1] }.map { order[$0] }
+      order = order.indices.sorted { indices[$0] == indices[$1] ? $0 < $1 : indices[$0] < indices[$1] }.map {
+        order[$0]
+      }
     }
     paintOrder = order
     return order

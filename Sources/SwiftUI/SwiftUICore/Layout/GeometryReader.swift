@@ -29,7 +29,9 @@ extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
   public static func named<H: Hashable>(_ name: H) -> NamedCoordinateSpace {
     NamedCoordinateSpace(name: .named(AnyHashable(name)))
   }
-  public static var scrollView: NamedCoordinateSpace { NamedCoordinateSpace(name: .named(AnyHashable(ScrollSpaceName(axis: nil)))) }
+  public static var scrollView: NamedCoordinateSpace {
+    NamedCoordinateSpace(name: .named(AnyHashable(ScrollSpaceName(axis: nil))))
+  }
   public static func scrollView(axis: Axis) -> NamedCoordinateSpace {
     NamedCoordinateSpace(name: .named(AnyHashable(ScrollSpaceName(axis: axis))))
   }

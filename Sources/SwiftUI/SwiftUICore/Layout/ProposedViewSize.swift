@@ -37,7 +37,8 @@ import CoreGraphics
   }
 
   init(_ main: CGFloat?, _ cross: CGFloat?, along axis: Axis) {
-    self = axis == .horizontal ? ProposedViewSize(width: main, height: cross) : ProposedViewSize(width: cross, height: main)
+    self =
+      axis == .horizontal ? ProposedViewSize(width: main, height: cross) : ProposedViewSize(width: cross, height: main)
   }
 }
 

@@ -37,6 +37,21 @@ public struct PlatformProfile: Sendable, Hashable {
     return measure
   }
 
+  /// How far the system font reaches above and below its baseline, in points.
+  ///
+  /// A line that is taller than the font is taller by whole points, a little less of which lies below (measured).
+  func extents(ofSize size: CGFloat, line: CGFloat?) -> (ascender: CGFloat, descender: CGFloat) {
+    let unit = size / 2048
+    var (ascender, descender) = isMac ? (1980 * unit, 432 * unit) : (1950 * unit, 494 * unit)
+    if let line {
+      let extra = max(0, (line - ascender - descender).rounded(.down))
+      let below = isMac ? 0.494 : 0.457
+      descender += extra * below
+      ascender += extra * (1 - below)
+    }
+    return (ascender, descender)
+  }
+
   private static let phoneStyles: [Font.TextStyle: TextStyleMeasure] = [
     .largeTitle: .init(size: 34, weight: 400, boldWeight: 700),
     .title: .init(size: 28, weight: 400, boldWeight: 700),

@@ -130,6 +130,7 @@ public struct Font: Hashable, Sendable {
       boldWeight = measure.boldWeight
       if let line = measure.line {
         descriptor.fixedLineHeight = line
+        descriptor.fixedAscent = profile.extents(ofSize: measure.size, line: line).ascender
         descriptor.linePitch = line
       } else if !profile.isMac, let pitch = PhoneLinePitches.table[style] {
         descriptor.linePitch = pitch
@@ -172,14 +173,7 @@ public struct Font: Hashable, Sendable {
     let metrics = TextEngine.metrics(of: descriptor)
     var (ascender, descender) = (metrics.ascent, metrics.descent)
     if case .system = descriptor.family {
-      let unit = descriptor.size / 2048
-      (ascender, descender) = profile.isMac ? (1980 * unit, 432 * unit) : (1950 * unit, 494 * unit)
-      if let line = descriptor.fixedLineHeight {
-        // Whole points more than the font's own line; a little less of them lies below the baseline (measured).
-        let extra = max(0, (line - ascender - descender).rounded(.down))
-        descender += extra * (profile.isMac ? 0.494 : 0.457)
-        ascender += extra * (profile.isMac ? 0.506 : 0.543)
-      }
+      (ascender, descender) = profile.extents(ofSize: descriptor.size, line: descriptor.fixedLineHeight)
     }
     return .text(
       ascender: ascender, descender: descender, capHeight: metrics.capHeight,

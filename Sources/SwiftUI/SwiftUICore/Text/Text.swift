@@ -225,6 +225,12 @@ class TextNode: ElementViewNode<Text> {
   /// What the text says.
   final var plainText: String { runs.map(\.text).joined() }
 
+  /// The font of all of the text; nil when there are several.
+  final var onlyFont: FontDescriptor? {
+    guard let font = runs.first?.font, runs.allSatisfy({ $0.font == font }) else { return nil }
+    return font
+  }
+
   /// What of the text is drawn.
   final var drawnText: String { plainText }
 }
