@@ -301,6 +301,6 @@ class ImageNode: ElementViewNode<Image> {
 
   private final func placeholder(_ rect: CGRect) -> DrawItem {
     let path = Path(roundedRect: rect.insetBy(dx: 1, dy: 1), cornerRadius: 3).cgPath
-    return .stroke(path, StrokeAttributes(width: 1, dash: [2, 2]), .color(SystemColor.gray.value(dark: false)))
+    return .stroke(path, StrokeAttributes(width: 1, dash: [2, 2]), .color(SystemColor.gray.value(in: environment.values)))
   }
 }

@@ -62,7 +62,7 @@ public struct Color: Hashable, CustomStringConvertible, Sendable {
   private static func resolve(_ provider: Provider, _ environment: EnvironmentValues) -> Resolved {
     switch provider {
     case .resolved(let color): return color
-    case .system(let color): return Resolved(color.value(dark: environment.colorScheme == .dark))
+    case .system(let color): return Resolved(color.value(in: environment))
     case .uiColor(let color): return Resolved(environment.resolve(color))
     case .asset(let name, let bundle): return Resolved(environment.resourceColor(name, bundle?.bundle))
     case .opacity(let base, let factor):
@@ -71,7 +71,7 @@ public struct Color: Hashable, CustomStringConvertible, Sendable {
       return color
     case .mix(let a, let b, let fraction, let perceptual):
       return Resolved.mix(resolve(a, environment), resolve(b, environment), fraction, perceptual: perceptual)
-    case .accent: return resolve((environment.tintColor ?? Color(provider: .system(.blue))).provider, environment)
+    case .accent: return resolve((environment.tintColor ?? Color(provider: .system(.accent))).provider, environment)
     }
   }
 
@@ -115,7 +115,7 @@ public struct Color: Hashable, CustomStringConvertible, Sendable {
   public static let mint = Color(provider: .system(.mint))
   public static let teal = Color(provider: .system(.teal))
   public static let cyan = Color(provider: .system(.cyan))
-  public static let blue = Color(provider: .system(.blue))
+  public static let blue = Color(provider: .system(.accent))
   public static let indigo = Color(provider: .system(.indigo))
   public static let purple = Color(provider: .system(.purple))
   public static let pink = Color(provider: .system(.pink))
@@ -135,41 +135,6 @@ struct BundleReference: Hashable, @unchecked Sendable {
   init(_ bundle: Bundle) { self.bundle = bundle }
   static func == (a: Self, b: Self) -> Bool { a.bundle === b.bundle }
   func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(bundle)) }
-}
-
-/// System colours as measured on iOS 26, light and dark.
-enum SystemColor: String, Sendable {
-  case red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown, gray
-  case primary, secondary, tertiary, quaternary, quinary
-
-  func value(dark: Bool) -> RGBA {
-    let (light, night) = table
-    return dark ? night : light
-  }
-
-  private var table: (RGBA, RGBA) {
-    func rgb(_ r: Float, _ g: Float, _ b: Float, _ a: Float = 1) -> RGBA { RGBA(r / 255, g / 255, b / 255, a) }
-    switch self {
-    case .red: return (rgb(255, 56, 60), rgb(255, 66, 69))
-    case .orange: return (rgb(255, 141, 40), rgb(255, 146, 48))
-    case .yellow: return (rgb(255, 204, 0), rgb(255, 214, 0))
-    case .green: return (rgb(52, 199, 89), rgb(48, 209, 88))
-    case .mint: return (rgb(0, 200, 179), rgb(0, 218, 195))
-    case .teal: return (rgb(0, 195, 208), rgb(0, 210, 224))
-    case .cyan: return (rgb(0, 192, 232), rgb(60, 211, 254))
-    case .blue: return (rgb(0, 136, 255), rgb(0, 145, 255))
-    case .indigo: return (rgb(97, 85, 245), rgb(107, 93, 255))
-    case .purple: return (rgb(203, 48, 224), rgb(219, 52, 242))
-    case .pink: return (rgb(255, 45, 85), rgb(255, 55, 95))
-    case .brown: return (rgb(172, 127, 94), rgb(183, 138, 102))
-    case .gray: return (rgb(142, 142, 147), rgb(142, 142, 147))
-    case .primary: return (rgb(0, 0, 0), rgb(255, 255, 255))
-    case .secondary: return (rgb(60, 60, 67, 0.6), rgb(235, 235, 245, 0.6))
-    case .tertiary: return (rgb(60, 60, 67, 0.3), rgb(235, 235, 245, 0.3))
-    case .quaternary: return (rgb(60, 60, 67, 0.18), rgb(235, 235, 245, 0.16))
-    case .quinary: return (rgb(60, 60, 67, 0.1), rgb(235, 235, 245, 0.1))
-    }
-  }
 }
 
 extension Color: ElementView {

@@ -24,9 +24,9 @@ extension Color {
         let r = Color.Resolved.linear(red)
         let g = Color.Resolved.linear(green)
         let b = Color.Resolved.linear(blue)
-        linearRed = 1.224940 * r - 0.224940 * g
-        linearGreen = -0.042057 * r + 1.042057 * g
-        linearBlue = -0.019638 * r - 0.078636 * g + 1.098274 * b
+        linearRed = 1.2249401762805598 * r - 0.22494017628055996 * g
+        linearGreen = -0.0420569547096881 * r + 1.0420571316140208 * g
+        linearBlue = -0.0196375545903344 * r - 0.0786360455506319 * g + 1.0982736001409663 * b
       }
     }
 

@@ -157,7 +157,7 @@ extension EnvironmentValues {
     if level < styles.count { return AnyShapeStyle._resolve(styles[level], in: withoutForeground, level: 0) }
     if let first = styles.first { return AnyShapeStyle._resolve(first, in: withoutForeground, level: level) }
     let colors: [SystemColor] = [.primary, .secondary, .tertiary, .quaternary, .quinary]
-    return .color(colors[min(level, 4)].value(dark: colorScheme == .dark))
+    return .color(colors[min(level, 4)].value(in: self))
   }
 
   /// The environment in which a foreground style itself is resolved: hierarchical levels refer to the labels.
@@ -181,7 +181,7 @@ public struct BackgroundStyle: ShapeStyle, Hashable {
   public init() {}
   public static func _resolve(_ style: Self, in environment: EnvironmentValues, level: Int) -> _ResolvedStyle {
     if let given = environment.backgroundStyle { return AnyShapeStyle._resolve(given, in: environment, level: level) }
-    return .color(environment.colorScheme == .dark ? .black : .white)
+    return .color(SystemColor.window.value(in: environment))
   }
 }
 
@@ -205,7 +205,7 @@ public struct SeparatorShapeStyle: ShapeStyle, Hashable {
 public struct PlaceholderTextShapeStyle: ShapeStyle, Hashable {
   public init() {}
   public static func _resolve(_ style: Self, in environment: EnvironmentValues, level: Int) -> _ResolvedStyle {
-    .color(SystemColor.tertiary.value(dark: environment.colorScheme == .dark))
+    .color(SystemColor.tertiary.value(in: environment))
   }
 }
 
@@ -213,7 +213,7 @@ public struct PlaceholderTextShapeStyle: ShapeStyle, Hashable {
 public struct LinkShapeStyle: ShapeStyle, Hashable {
   public init() {}
   public static func _resolve(_ style: Self, in environment: EnvironmentValues, level: Int) -> _ResolvedStyle {
-    Color._resolve(.accentColor, in: environment, level: level)
+    _ResolvedStyle.color(SystemColor.link.value(in: environment)).level(level)
   }
 }
 
