@@ -80,3 +80,12 @@ extension Counters {
     return result
   }
 }
+
+extension Stage {
+  /// Where a view is shown at this moment, while animations run.
+  func presentedFrame(_ name: String) -> CGRect {
+    var found = CGRect.null
+    root.presentedFrames { if $0 == name { found = $1 } }
+    return found
+  }
+}

@@ -23,7 +23,11 @@ final class Presentation: Animating {
     geometry.animate(from: difference, animation, transaction, at: root.now)
     missing = geometry.advance(root.now)
     root.animations.start(self)
+    element.growOverflow()
   }
+
+  /// How far the element is shown from its place at most, in points.
+  var displacement: CGFloat { max(abs(missing.first.first), abs(missing.first.second)) }
 
   func enter(_ transition: AnyTransition, _ animation: Animation, _ transaction: Transaction, root: ViewRoot) {
     self.transition = transition

@@ -19,6 +19,10 @@ class ElementNode: ViewNode {
   final var presentation: Presentation?
   /// How far painting reaches over the frame's edges at most.
   final var overflow: CGFloat = 0
+  /// How far a child paints at most from where its frame is.
+  final var childReach: CGFloat = 0
+  /// The place among the layout parent's children, in a container that collects a list.
+  final var layoutIndex: Int32 = 0
   final var lastPaintedFrame: CGRect?
 
   override init(_ context: NodeContext) {
@@ -55,6 +59,9 @@ class ElementNode: ViewNode {
 
   /// Whether nothing in the element paints outside its frame.
   var clipsChildren: Bool { false }
+
+  /// Whether the element itself paints something, not only what is in it.
+  var drawsItself: Bool { true }
 
   /// What is seen of the children where they are clipped.
   var clipBounds: CGRect { CGRect(origin: .zero, size: presentedSize) }
@@ -188,7 +195,7 @@ class ElementNode: ViewNode {
     proposal = newProposal
     if !wasPlaced || moved || resized {
       flags.insert([.placed])
-      root.geometryChanged(self, wasPlaced: wasPlaced)
+      root.geometryChanged(self, wasPlaced: wasPlaced, moved: moved)
     }
     guard redo else { return }
     flags.remove(.needsPlacement)
@@ -210,7 +217,7 @@ class ElementNode: ViewNode {
     root.counters.elementsPlaced += 1
     placeChildren()
     geometrySettled()
-    root.damage(self)
+    if drawsItself { root.damage(self) }
   }
 
   // MARK: - Coordinates
@@ -323,7 +330,8 @@ class ElementNode: ViewNode {
 
 extension NodeFlags {
   static let hasGhosts = NodeFlags(rawValue: 1 << 14)
-  static let effectDirty = NodeFlags(rawValue: 1 << 15)
+  /// Something at or below the node may set alignment guides.
+  static let hasGuides = NodeFlags(rawValue: 1 << 15)
   static let wantsGeometry = NodeFlags(rawValue: 1 << 16)
   /// A branch that has had its first child: what it shows later is an insertion.
   static let shown = NodeFlags(rawValue: 1 << 17)

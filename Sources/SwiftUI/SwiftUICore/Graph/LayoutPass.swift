@@ -30,7 +30,9 @@ extension ViewRoot {
 
   /// An element is about to get another place or size.
   func willChangeGeometry(_ element: ElementNode, to origin: CGPoint, _ size: CGSize) {
-    damageNow(element)
+    // What only contains others repaints nothing by growing: they say themselves where they move.
+    let isFelt = origin != element.origin || element.drawsItself || element.clipsChildren
+    if isFelt { damageNow(element) }
     guard batchNumber > 0 else { return }
     let transaction = transaction(at: element)
     guard let animation = transaction.effectiveAnimation else { return }
@@ -43,24 +45,36 @@ extension ViewRoot {
   }
 
   /// An element got a place or another one.
-  func geometryChanged(_ element: ElementNode, wasPlaced: Bool) {
+  func geometryChanged(_ element: ElementNode, wasPlaced: Bool, moved: Bool) {
     if !wasPlaced, element.flags.contains(.entering) { beginEntering(element) }
     geometryMoved = true
     if element.flags.contains(.hasRelativeFrames) { relativeFrames.containerResized(element) }
-    damage(element)
+    if !wasPlaced || moved || element.drawsItself || element.clipsChildren { damage(element) }
     element.growOverflow()
   }
 }
 
 extension ElementNode {
+  /// The part of the element that is seen, in its own coordinates; nil when nothing is.
+  final var visibleRect: CGRect? {
+    guard let shown = rectInRoot(paintedBounds) else { return nil }
+    let origin = convertToRoot(.zero)
+    return shown.offsetBy(dx: -origin.x, dy: -origin.y)
+  }
+
   /// Raises the reach of painting of the elements above, where this one paints over their edges.
   final func growOverflow() {
     var child = self
     while let parent = child.layoutParent {
+      let own = child.paintedBounds
+      let displacement = child.presentation?.displacement ?? 0
+      parent.childReach = max(
+        parent.childReach,
+        max(-own.minX, -own.minY, own.maxX - child.size.width, own.maxY - child.size.height, 0) + displacement)
       if parent.clipsChildren { return }
       let origin = parent.originOfChild(child)
       let shift = parent.contentShift
-      let painted = child.paintedBounds.offsetBy(dx: origin.x + shift.x, dy: origin.y + shift.y)
+      let painted = own.offsetBy(dx: origin.x + shift.x, dy: origin.y + shift.y)
       let reach = max(
         -painted.minX, -painted.minY, painted.maxX - parent.size.width, painted.maxY - parent.size.height, 0)
       guard reach > parent.overflow else { return }

@@ -348,7 +348,10 @@ struct ElementListCache {
     var list = ElementList()
     content?.appendElements(to: &list)
     let collected = list.elements
-    for element in collected { element.layoutParent = parent }
+    for (index, element) in collected.enumerated() {
+      element.layoutParent = parent
+      element.layoutIndex = Int32(truncatingIfNeeded: index)
+    }
     elements = collected
     return collected
   }

@@ -32,6 +32,12 @@ struct AlignmentKey: Hashable, @unchecked Sendable {
     self.isVertical = isVertical
   }
 
+  /// Whether text sets the guide without being told to.
+  var isTextBaseline: Bool {
+    number == ObjectIdentifier(VerticalAlignment.FirstTextBaseline.self)
+      || number == ObjectIdentifier(VerticalAlignment.LastTextBaseline.self)
+  }
+
   static func == (a: AlignmentKey, b: AlignmentKey) -> Bool { a.number == b.number && a.isVertical == b.isVertical }
   func hash(into hasher: inout Hasher) {
     hasher.combine(number)

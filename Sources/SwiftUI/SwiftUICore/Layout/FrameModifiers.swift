@@ -103,6 +103,8 @@ nonisolated public struct _FlexFrameLayout: ElementModifier {
 
 /// An element whose child is aligned in a frame of another size.
 class AlignedNode<M>: ModifierNode<M> {
+  override final var drawsItself: Bool { false }
+
   final var alignment = Alignment.center
 
   /// What the child is offered.

@@ -120,6 +120,7 @@ nonisolated public struct _AlignmentWritingModifier: ElementModifier {
 
   final class NodeClass: ModifierNode<_AlignmentWritingModifier> {
     override func modifierChanged(from old: _AlignmentWritingModifier?) {
+      if old == nil { noteGuides() }
       if old != nil { invalidateLayout(attributes: true) }
     }
     override func explicitGuide(_ key: AlignmentKey, _ proposal: ProposedViewSize, _ size: CGSize) -> CGFloat? {

@@ -62,7 +62,8 @@ final class LazyContainerNode: ElementNode {
     invalidateLayout()
   }
 
-  override func childChanged(_ child: ElementNode) { invalidateLayout() }
+  override func childAttributesChanged(_ child: ElementNode) { invalidateLayout() }
+  override var drawsItself: Bool { false }
 
   fileprivate var axis: Axis { configuration.axis }
   fileprivate var gap: CGFloat { configuration.spacing }

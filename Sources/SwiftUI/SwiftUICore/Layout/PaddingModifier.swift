@@ -41,6 +41,8 @@ nonisolated public struct _PaddingLayout: ElementModifier {
 
 /// An element whose child keeps a distance to its edges.
 class InsetNode<M>: ModifierNode<M> {
+  override final var drawsItself: Bool { false }
+
   final var insets = EdgeInsets()
 
   override final func computeSize(_ proposal: ProposedViewSize) -> CGSize {

@@ -94,3 +94,16 @@ extension CGPoint {
     self = axis == .horizontal ? CGPoint(x: main, y: cross) : CGPoint(x: cross, y: main)
   }
 }
+
+/// The spacing of a stack: its first and last child's along the axis, the largest of all across it.
+extension StackArrangement {
+  static func spacing(of children: [ElementNode], along axis: Axis) -> ViewSpacing {
+    guard let first = children.first, let last = children.last else { return .zero }
+    var result = ViewSpacing.zero
+    let sides: Edge.Set = axis == .vertical ? .horizontal : .vertical
+    for child in children { result.formUnion(child.spacing, edges: sides) }
+    result.replace(axis == .vertical ? .top : .leading, from: first.spacing)
+    result.replace(axis == .vertical ? .bottom : .trailing, from: last.spacing)
+    return result
+  }
+}

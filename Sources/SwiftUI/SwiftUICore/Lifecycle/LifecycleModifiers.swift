@@ -4,6 +4,8 @@ import Foundation
 
 /// An element that passes layout through and does something at points of its life.
 class PassThroughNode<M>: ModifierNode<M> {
+  override final var drawsItself: Bool { false }
+
   override final func computeSize(_ proposal: ProposedViewSize) -> CGSize { element?.measure(proposal) ?? .zero }
 }
 

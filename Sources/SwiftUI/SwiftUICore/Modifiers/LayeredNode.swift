@@ -4,6 +4,8 @@ import MartletDrawing
 /// An element with layers in front of or behind its content, which alone decides the size: overlays, backgrounds,
 /// masks, and layers made from preferences.
 class LayeredNode<M>: ModifierNode<M>, LayerOwner {
+  override var drawsItself: Bool { false }
+
   final var layers: LayerStructure?
   /// Where the layers' guides meet the content's.
   var layerAlignment: Alignment { .center }

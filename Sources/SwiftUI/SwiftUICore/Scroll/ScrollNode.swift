@@ -112,7 +112,7 @@ final class ScrollNode: ElementNode {
     return size
   }
 
-  override func childChanged(_ child: ElementNode) { invalidateLayout() }
+  override var drawsItself: Bool { false }
 
   override var spacing: ViewSpacing { ViewSpacing() }
 

@@ -34,6 +34,7 @@ class CustomLayoutNode<L: Layout, V>: ContainerNode<V> {
   final func configure(_ new: L, isNew: Bool) {
     let old = layout
     layout = new
+    if isNew { noteGuides() }
     guard !isNew, let old else { return }
     let difference = old.animatableData - new.animatableData
     if difference.magnitudeSquared > 0,
