@@ -76,14 +76,6 @@ final class ScrollNode: ElementNode {
     super.teardown()
   }
 
-  // MARK: - Events
-
-  private lazy var recognizer = ScrollRecognizer(self)
-
-  /// Everything inside the viewport can be dragged, also where nothing is painted.
-  override func isHit(at point: CGPoint) -> Bool { presentedBounds.contains(point) }
-  override func joinEvents(_ path: inout EventPath) { path.add(self, recognizer) }
-
   override var children: [ViewNode] { content.map { [$0] } ?? [] }
   override var layoutChildren: [ElementNode] { list.elements(of: self, content) }
   var contentElement: ElementNode? { layoutChildren.first }
