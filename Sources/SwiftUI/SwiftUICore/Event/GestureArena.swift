@@ -114,6 +114,8 @@ final class GestureArena {
     case .touch(let touch):
       if touch.phase == .moved, touch.distance >= TouchMeasures.slop, progress == .recognized { entry.isDecisive = true }
     }
+    // A scroll view is recognized by movement alone: the finger's, or its own that the finger stops.
+    if entry.isScroll { entry.isDecisive = true }
     entry.isWaiting = true
   }
 

@@ -26,6 +26,9 @@ protocol ScrollParticipant: ElementNode {
 
   /// The wheel or two fingers on a pad moved the content by `delta`.
   func wheel(by delta: CGVector, phase: ScrollWheelPhase, at time: TimeInterval)
+
+  /// Moves by lines, pages or to the ends. Whether the key means that here.
+  func handleKey(_ key: String) -> Bool
 }
 
 /// Where in a wheel's movement an event is.

@@ -95,7 +95,14 @@ final class FocusSystem {
     guard press.phase != .up else { return }
     if !isOrder, shortcuts.perform(press, in: root) { return }
     if press.key == .escape, focused?.acceptsText == true { return focus(nil) }
-    if press.key == .tab { advance(backward: press.modifiers.contains(.shift), in: root) }
+    if press.key == .tab { return advance(backward: press.modifiers.contains(.shift), in: root) }
+    if press.modifiers.isDisjoint(with: [.shift, .option, .control, .command]) { scroll(event.key, in: root) }
+  }
+
+  /// Keys that nobody else took scroll what the pointer is over, or the middle of the window.
+  private func scroll(_ key: String, in root: ViewRoot) {
+    let point = root.responders.pointer ?? CGPoint(x: root.metrics.size.width / 2, y: root.metrics.size.height / 2)
+    _ = EventPath(at: point, in: root).scrollers.first { $0.handleKey(key) }
   }
 
   func insert(_ text: String) {
