@@ -40,9 +40,8 @@ enum UnitNames {
       duration s=second m=minute h=hour min=minute hr=hour ms=millisecond µs=microsecond ns=nanosecond
       speed m/s=meter-per-second km/h=kilometer-per-hour mph=mile-per-hour kn=knot
       volume L=liter mL=milliliter cL=centiliter dL=deciliter kL=kiloliter ML=megaliter m³=cubic-meter \
-      cm³=cubic-centimeter \
-      km³=cubic-kilometer in³=cubic-inch ft³=cubic-foot yd³=cubic-yard mi³=cubic-mile tsp=teaspoon tbsp=tablespoon \
-      cup=cup pt=pint qt=quart gal=gallon
+      cm³=cubic-centimeter km³=cubic-kilometer in³=cubic-inch ft³=cubic-foot yd³=cubic-yard mi³=cubic-mile \
+      tsp=teaspoon tbsp=tablespoon cup=cup pt=pint qt=quart gal=gallon
       area m²=square-meter km²=square-kilometer cm²=square-centimeter in²=square-inch ft²=square-foot yd²=square-yard \
       mi²=square-mile ac=acre ha=hectare
       energy kJ=kilojoule J=joule kCal=kilocalorie cal=calorie kWh=kilowatt-hour
