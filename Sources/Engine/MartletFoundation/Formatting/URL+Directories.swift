@@ -19,25 +19,11 @@ extension URL {
   public static var userDirectory: URL { known(.userDirectory, "") }
   public static var trashDirectory: URL { known(.trashDirectory, ".Trash") }
 
-  public static var homeDirectory: URL {
-    // `NSHomeDirectory` ignores the container on Linux; the folders that Foundation derives follow it.
-    if let container = ProcessInfo.processInfo.environment["CFFIXED_USER_HOME"], !container.isEmpty {
-      return URL(fileURLWithPath: container, isDirectory: true)
-    }
-    return URL(fileURLWithPath: NSHomeDirectory(), isDirectory: true)
-  }
-
-  public static var temporaryDirectory: URL { FileManager.default.temporaryDirectory }
-
-  /// The home folder of a user; nil if there is no such user.
-  public static func homeDirectory(forUser user: String) -> URL? {
-    NSHomeDirectoryForUser(user).map { URL(fileURLWithPath: $0, isDirectory: true) }
-  }
-
   /// The folder that Foundation names, made if it is not there, as an app finds it on the phone.
   private static func known(_ directory: FileManager.SearchPathDirectory, _ fallback: String) -> URL {
     let found = FileManager.default.urls(for: directory, in: .userDomainMask).first
-    let url = found ?? homeDirectory.appendingPathComponent(fallback, isDirectory: true)
+    let home = URL(fileURLWithPath: NSHomeDirectory(), isDirectory: true)
+    let url = found ?? home.appendingPathComponent(fallback, isDirectory: true)
     // Only the app's own folders are made: a person's desktop or music is theirs.
     if [.documentDirectory, .applicationSupportDirectory, .cachesDirectory, .libraryDirectory].contains(directory),
       !FileManager.default.fileExists(atPath: url.path)

@@ -71,7 +71,7 @@ open class UndoManager: NSObject {
   ) {
     guard isUndoRegistrationEnabled else { return }
     if openGroups.isEmpty {
-      guard groupsByEvent || stage != .normal else {
+      guard groupsByEvent else {
         preconditionFailure("registerUndo needs an open group: call beginUndoGrouping() before it")
       }
       openEventGroup()
@@ -84,9 +84,9 @@ open class UndoManager: NSObject {
   }
 
   private func openEventGroup() {
-    beginUndoGrouping()
-    guard stage == .normal, groupsByEvent, !eventGroupIsOpen else { return }
     eventGroupIsOpen = true
+    openGroups.append(UndoGroup())
+    post(.NSUndoManagerDidOpenUndoGroup)
     Task { @MainActor [weak self] in self?.closeEventGroup() }
   }
 
@@ -99,12 +99,7 @@ open class UndoManager: NSObject {
   // MARK: - Groups
 
   open func beginUndoGrouping() {
-    if openGroups.isEmpty, groupsByEvent, stage == .normal, !eventGroupIsOpen {
-      eventGroupIsOpen = true
-      openGroups.append(UndoGroup())
-      Task { @MainActor [weak self] in self?.closeEventGroup() }
-      post(.NSUndoManagerDidOpenUndoGroup)
-    }
+    if openGroups.isEmpty, groupsByEvent, stage == .normal { openEventGroup() }
     openGroups.append(UndoGroup())
     post(.NSUndoManagerDidOpenUndoGroup)
   }

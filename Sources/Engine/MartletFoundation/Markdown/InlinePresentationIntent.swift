@@ -1,0 +1,41 @@
+import Foundation
+
+/// What Markdown says of a stretch of text.
+public struct InlinePresentationIntent: OptionSet, Hashable, Codable, Sendable {
+  public let rawValue: UInt
+
+  public init(rawValue: UInt) {
+    self.rawValue = rawValue
+  }
+
+  public static let emphasized = InlinePresentationIntent(rawValue: 1 << 0)
+  public static let stronglyEmphasized = InlinePresentationIntent(rawValue: 1 << 1)
+  public static let code = InlinePresentationIntent(rawValue: 1 << 2)
+  public static let strikethrough = InlinePresentationIntent(rawValue: 1 << 5)
+  public static let softBreak = InlinePresentationIntent(rawValue: 1 << 6)
+  public static let lineBreak = InlinePresentationIntent(rawValue: 1 << 7)
+  public static let inlineHTML = InlinePresentationIntent(rawValue: 1 << 8)
+  public static let blockHTML = InlinePresentationIntent(rawValue: 1 << 9)
+}
+
+extension AttributeScopes {
+  /// The attributes of Foundation that Linux lacks.
+  public var martletFoundation: MartletFoundationAttributes.Type { MartletFoundationAttributes.self }
+
+  public struct MartletFoundationAttributes: AttributeScope {
+    public let inlinePresentationIntent: InlinePresentationIntentAttribute
+  }
+
+  public enum InlinePresentationIntentAttribute: CodableAttributedStringKey {
+    public typealias Value = InlinePresentationIntent
+    public static let name = "NSInlinePresentationIntent"
+  }
+}
+
+extension AttributeDynamicLookup {
+  public subscript<T: AttributedStringKey>(
+    dynamicMember keyPath: KeyPath<AttributeScopes.MartletFoundationAttributes, T>
+  ) -> T {
+    self[T.self]
+  }
+}
