@@ -1,6 +1,7 @@
 import CMartlet
 import Dispatch
 import Foundation
+import MartletFoundation
 
 /// The main thread's work and the program's clock while there is no toolkit to run them.
 ///
@@ -9,40 +10,35 @@ import Foundation
 enum MainQueue {
   /// Seconds of real time after which work that has not ended is no longer waited for.
   private static let patience = 30.0
-  private static var start: Int64 = 0
+  private static var start = 0.0
 
   /// Takes the clock over.
   static func begin() {
-    if !martlet_clock_is_virtual() { martlet_clock_start_virtual() }
-    start = martlet_clock_now()
+    VirtualClock.install()
+    start = VirtualClock.now
   }
 
   /// Seconds of the program's time since `begin`.
-  static var now: TimeInterval { TimeInterval(martlet_clock_now() - start) / 1e9 }
+  static var now: TimeInterval { VirtualClock.now - start }
 
-  /// Runs all that is due on the main queue and in timers; `update` shows what it wrote and says whether anything was.
+  /// Runs all that is due on the main queue and in timers, awaiting other threads; `update` shows what it wrote and
+  /// says whether anything was.
   static func settle(_ update: () -> Bool) {
     let limit = martlet_clock_real() + Int64(patience * 1e9)
     while true {
-      let wasIdle = martlet_threads_are_idle()
-      let marker = Marker()
-      DispatchQueue.main.async { marker.reached = true }
-      repeat { RunLoop.main.run(mode: .default, before: .distantPast) } while !marker.reached
-      if update() { continue }
-      if wasIdle && martlet_threads_are_idle() { return }
-      if martlet_clock_real() > limit {
+      let left = Double(limit - martlet_clock_real()) / 1e9
+      let isIdle = left > 0 && VirtualClock.runUntilIdle(limit: left)
+      if update() && left > 0 { continue }
+      if !isIdle {
         FileHandle.standardError.write(Data("martlet: work did not end within \(Int(patience)) s; going on\n".utf8))
-        return
       }
-      if !wasIdle { sched_yield() }
+      return
     }
   }
 
   /// Moves time to the next deadline, at most to `time` seconds.
   static func advance(to time: TimeInterval) {
-    let target = start + Int64((time * 1e9).rounded())
-    martlet_clock_advance(min(target, martlet_clock_next_deadline()))
+    let distance = Int64(((time - now) * 1e9).rounded(.up))
+    martlet_clock_advance(min(martlet_clock_now() + max(0, distance), martlet_clock_next_deadline()))
   }
-
-  private final class Marker { nonisolated(unsafe) var reached = false }
 }

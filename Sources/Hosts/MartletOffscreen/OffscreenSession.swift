@@ -4,33 +4,63 @@ import MartletDrawing
 import MartletRaster
 import SwiftUI
 
-/// Runs a root without a display: time moves when it is told to, pictures are painted when they are asked for.
+/// Runs a program without a display: time moves when it is told to, pictures are painted when they are asked for.
 @MainActor
 final class OffscreenSession {
-  let root: ViewRoot
-  private let size: CGSize
-  private let scale: CGFloat
+  private(set) var root: ViewRoot
+  private(set) var screen: Screen
   /// The app's time, in seconds since it started.
   private(set) var now: TimeInterval = 0
+  /// Called after each frame that painted something.
+  var frameShown: (() -> Void)?
+  private let program: ProgramDescription
+  private var environment: EnvironmentValues
   private let painter = Painter()
   private static let frameLength = 1.0 / 60
 
-  init(_ root: ViewRoot, size: CGSize, scale: CGFloat) {
-    self.root = root
-    self.size = size
-    self.scale = scale
+  init(_ program: ProgramDescription, _ options: ProgramOptions) {
+    self.program = program
+    screen = options.screen
+    environment = options.environment
+    environment.resources = ProgramResources.shared
     MainQueue.begin()
-    root.update(at: 0)
-    settle()
+    root = OffscreenSession.makeRoot(program, environment, screen)
+    launch()
+    if let url = options.url { open(url) }
   }
+
+  private static func makeRoot(
+    _ program: ProgramDescription, _ environment: EnvironmentValues, _ screen: Screen
+  ) -> ViewRoot {
+    // A program is launched inactive, and active as soon as its first picture is there.
+    var values = environment
+    values.scenePhase = .inactive
+    UIScreen.main.update(size: screen.size, scale: screen.scale)
+    let root = program.makeRoot(values)
+    root.title = program.title
+    root.resize(to: screen.metrics)
+    return root
+  }
+
+  private func launch() {
+    root.update(at: now)
+    enter(.active)
+  }
+
+  // MARK: - Time
 
   /// Runs what is due now on the main queue, and frames while they have work that needs no time.
   func settle() {
     MainQueue.settle {
       guard root.hasPendingWrites else { return false }
-      root.update(at: now)
+      update()
       return true
     }
+  }
+
+  private func update() {
+    let result = root.update(at: now)
+    if !result.damage.isEmpty || !result.scrolls.isEmpty { frameShown?() }
   }
 
   /// Moves time on: from deadline to deadline, and frame by frame while something is animated.
@@ -39,8 +69,8 @@ final class OffscreenSession {
     while now < time - 1e-9 {
       let next = root.wantsFrames ? min(now + OffscreenSession.frameLength, time) : time
       MainQueue.advance(to: next)
-      now = MainQueue.now
-      root.update(at: now)
+      now = max(now, MainQueue.now)
+      update()
       settle()
     }
   }
@@ -48,9 +78,54 @@ final class OffscreenSession {
   /// One frame more.
   func step() { advance(to: now + OffscreenSession.frameLength) }
 
-  /// The picture at this moment.
-  func picture() -> Surface {
-    let surface = Surface(size: size, scale: scale)
+  // MARK: - What surrounds the program
+
+  /// Changes the environment around everything, also of later launches.
+  func change(_ change: (inout EnvironmentValues) -> Void) {
+    change(&environment)
+    root.updateEnvironment(change)
+    settle()
+  }
+
+  /// Brings the program into a phase of its life. Everybody hears of it before anything else happens.
+  func enter(_ phase: ScenePhase) {
+    let state: UIApplication.State =
+      switch phase {
+      case .active: .active
+      case .inactive: .inactive
+      case .background: .background
+      }
+    UIApplication.shared.update(state: state)
+    root.updateEnvironment { $0.scenePhase = phase }
+    settle()
+  }
+
+  func turn(landscape: Bool) {
+    screen.turn(landscape: landscape)
+    UIScreen.main.update(size: screen.size, scale: screen.scale)
+    root.resize(to: screen.metrics)
+    change(screen.describe)
+  }
+
+  /// Hands the program an address, as another app would.
+  func open(_ url: URL) {
+    root.open(url)
+    settle()
+  }
+
+  /// Ends the program without a word, as the system does, and starts it anew: what it stored is all that is left.
+  func relaunch() {
+    root.terminate()
+    settle()
+    root = OffscreenSession.makeRoot(program, environment, screen)
+    launch()
+  }
+
+  // MARK: - Pictures
+
+  /// The picture at this moment. `scale` is pixels per point, the screen's unless said.
+  func picture(scale: CGFloat? = nil) -> Surface {
+    let surface = Surface(size: screen.size, scale: scale ?? screen.scale)
     painter.paint(root.drawing, onto: surface, background: root.background)
     return surface
   }
@@ -61,12 +136,19 @@ final class OffscreenSession {
     let data: Data
     switch url.pathExtension.lowercased() {
     case "png": data = picture().pngData()
-    case "pdf": data = VectorDocument.pdf(pages: [(root.drawing, size)])
-    case "svg": data = VectorDocument.svg(root.drawing, size: size)
+    case "pdf": data = VectorDocument.pdf(pages: [(root.drawing, screen.size)])
+    case "svg": data = VectorDocument.svg(root.drawing, size: screen.size)
     case let other: throw OffscreenError("cannot write a picture as '\(other)'; use .png, .pdf or .svg")
     }
+    try data.write(for: path)
+  }
+}
+
+extension Data {
+  /// Writes a file that a person asked for.
+  func write(for path: String) throws {
     do {
-      try data.write(to: url)
+      try write(to: URL(fileURLWithPath: path))
     } catch {
       throw OffscreenError("cannot write \(path): \(error.localizedDescription)")
     }

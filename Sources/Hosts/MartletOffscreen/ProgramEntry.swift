@@ -27,25 +27,25 @@ struct ProgramRunner {
   }
 
   func run() -> Int32 {
+    switch options.command {
+    case .run: return options.host == "offscreen" ? snapshot() : show()
+    case .snapshot: return snapshot()
+    case .tree: return tree()
+    case .drive: return drive()
+    }
+  }
+
+  /// A window has no device around it: nothing of it is covered.
+  private func show() -> Int32 {
     var values = options.environment
     values.resources = ProgramResources.shared
     let root = program.makeRoot(values)
     root.title = program.title
-    root.resize(to: SurfaceMetrics(size: options.size, scale: options.scale, safeArea: options.safeArea))
-    switch options.command {
-    case .run: return show(root)
-    case .snapshot: return snapshot(root)
-    case .tree: return tree(root)
-    case .drive: return drive(root)
-    }
-  }
-
-  private func show(_ root: ViewRoot) -> Int32 {
-    if options.host == "offscreen" { return snapshot(root) }
-    let request = WindowRequest(root: root, size: options.size) { dark in
-      if ProcessInfo.processInfo.environment["MARTLET_APPEARANCE"] == nil {
-        root.updateEnvironment { $0.colorScheme = dark ? .dark : .light }
-      }
+    root.resize(to: SurfaceMetrics(size: options.screen.size, scale: options.screen.scale))
+    if let url = options.url { root.open(url) }
+    let followsDesktop = !options.hasAppearance
+    let request = WindowRequest(root: root, size: options.screen.size) { dark in
+      if followsDesktop { root.updateEnvironment { $0.colorScheme = dark ? .dark : .light } }
     }
     guard let library = dlopen("libMartletWindow.so", RTLD_NOW), let symbol = dlsym(library, "martlet_window_run") else {
       complain("the window host cannot be loaded: \(dlerror().map { String(cString: $0) } ?? "not found")")
@@ -60,13 +60,13 @@ struct ProgramRunner {
     return 0
   }
 
-  private func snapshot(_ root: ViewRoot) -> Int32 {
-    let session = OffscreenSession(root, size: options.size, scale: options.scale)
-    session.advance(to: options.time)
+  private func snapshot() -> Int32 {
     guard let output = options.output else {
       complain("snapshot needs a file to write: -o FILE.png, FILE.pdf or FILE.svg")
       return 2
     }
+    let session = OffscreenSession(program, options)
+    session.advance(to: options.time)
     do {
       try session.write(to: output)
       return 0
@@ -76,21 +76,27 @@ struct ProgramRunner {
     }
   }
 
-  private func tree(_ root: ViewRoot) -> Int32 {
-    let session = OffscreenSession(root, size: options.size, scale: options.scale)
+  private func tree() -> Int32 {
+    let session = OffscreenSession(program, options)
     session.advance(to: options.time)
-    let tree = root.accessibilityTree()
+    let tree = session.root.accessibilityTree()
     print(options.isJSON ? tree.json() : tree.outline())
     return 0
   }
 
-  private func drive(_ root: ViewRoot) -> Int32 {
-    guard let script = options.script else {
+  private func drive() -> Int32 {
+    guard let file = options.script else {
       complain("drive needs a script")
       return 2
     }
-    let session = OffscreenSession(root, size: options.size, scale: options.scale)
-    return ScriptPlayer(session, root: root).play(file: script)
+    do {
+      // What cannot be understood is said before the program starts.
+      let script = try Script(contentsOf: file)
+      return ScriptPlayer(OffscreenSession(program, options), startingAt: options.time).play(script)
+    } catch {
+      complain("\(error)")
+      return 2
+    }
   }
 
   private func complain(_ message: String) {

@@ -15,6 +15,8 @@ extension Invocation {
       variables["MARTLET_NOW"] = String(date.secondsSince1970(in: timeZone ?? .current))
     }
     if command.isReproducible && variables["MARTLET_NETWORK"] == nil { variables["MARTLET_NETWORK"] = "off" }
+    // Time stands still from the start, so that what is measured from there is the same each time.
+    if command.isReproducible { variables["MARTLET_VIRTUAL_TIME"] = "1" }
     if command == .drive { variables["MARTLET_SCRIPT"] = absolutePath(operands[1]) }
 
     let container: String

@@ -15,43 +15,46 @@ struct ElementQuery: CustomStringConvertible {
   /// Which match in reading order, from 1.
   var index: Int?
 
-  private static let roles: Set<String> = [
-    "button", "tab", "text", "field", "toggle", "image", "cell", "alert", "menu", "slider", "stepper", "picker", "link",
-    "header", "sheet", "progress", "list", "group", "scrollView", "segment", "wheel",
+  /// The words for roles, with the roles that each stands for.
+  private static let roles: [String: Set<AccessibilityRole>] = [
+    "button": [.button], "tab": [.tab], "text": [.text], "field": [.field, .secureField], "toggle": [.toggle],
+    "image": [.image], "cell": [.cell], "alert": [.alert], "menu": [.menu], "slider": [.slider], "stepper": [.stepper],
+    "picker": [.picker], "link": [.link], "header": [.header], "sheet": [.sheet], "progress": [.progress],
+    "list": [.list], "group": [.group], "scrollView": [.scrollView], "segment": [.segment], "wheel": [.wheel],
   ]
 
   init(_ line: inout ScriptLine) throws {
-    role = nil
-    index = nil
-    if case .plain(let word)? = line.words.first, ElementQuery.roles.contains(word) {
-      role = word
-      line.words.removeFirst()
+    role = line.take { word in
+      guard case .plain(let text) = word, ElementQuery.roles[text] != nil else { return nil }
+      return text
     }
-    switch line.words.first {
-    case .quoted(let string)?: text = .whole(string)
-    case .part(let string)?: text = .part(string)
-    case .plain(let word)? where word.hasPrefix("id:"): text = ElementQuery.identifier(word, &index)
-    default:
+    let named = line.take { word -> Text? in
+      switch word {
+      case .quoted(let string): .whole(string)
+      case .part(let string): .part(string)
+      case .plain(let word): word.hasPrefix("id:") ? .identifier(String(word.dropFirst(3))) : nil
+      }
+    }
+    guard let named else {
       guard role != nil else { throw ScriptError("an element is missing: \"its label\" or id:NAME") }
       text = .any
+      index = line.take(ElementQuery.index)
       return
     }
-    line.words.removeFirst()
-    if case .plain(let word)? = line.words.first, word.hasPrefix("["), word.hasSuffix("]"),
-      let number = Int(word.dropFirst().dropLast())
+    text = named
+    index = line.take(ElementQuery.index)
+    if case .identifier(let name) = named, name.hasSuffix("]"), let open = name.lastIndex(of: "["),
+      let number = Int(name[name.index(after: open)...].dropLast())
     {
+      text = .identifier(String(name[..<open]))
       index = number
-      line.words.removeFirst()
     }
+    if let index, index < 1 { throw ScriptError("matches are counted from [1]") }
   }
 
-  private static func identifier(_ word: String, _ index: inout Int?) -> Text {
-    var name = word.dropFirst(3)
-    if name.hasSuffix("]"), let open = name.lastIndex(of: "["), let number = Int(name[name.index(after: open)...].dropLast()) {
-      index = number
-      name = name[..<open]
-    }
-    return .identifier(String(name))
+  private static func index(_ word: ScriptLine.Word) -> Int? {
+    guard case .plain(let text) = word, text.hasPrefix("["), text.hasSuffix("]") else { return nil }
+    return Int(text.dropFirst().dropLast())
   }
 
   var description: String {
@@ -65,35 +68,54 @@ struct ElementQuery: CustomStringConvertible {
     return words.joined(separator: " ") + (index.map { "[\($0)]" } ?? "")
   }
 
-  /// The elements that fit, in reading order: by label, else by value, else by identifier.
-  func matches(in tree: AccessibilityElement) -> [AccessibilityElement] {
-    let candidates = tree.flattened.dropFirst().filter { role == nil || fits($0.role) }
+  /// What is looked for, to find what comes near.
+  var wantedText: String {
     switch text {
-    case .any: return Array(candidates)
+    case .whole(let string), .part(let string), .identifier(let string): string
+    case .any: ""
+    }
+  }
+
+  /// The elements that can be seen and fit, in reading order: by label, else by value, else by identifier.
+  func matches(in tree: AccessibilityElement) -> [AccessibilityElement] {
+    let candidates = tree.flattened.dropFirst().filter { $0.isVisible && fits($0) }
+    switch text {
+    case .any: return candidates
     case .identifier(let name): return candidates.filter { $0.identifier == name }
-    case .part(let string):
-      let labels = candidates.filter { $0.label.contains(string) }
-      return labels.isEmpty ? candidates.filter { $0.value?.contains(string) ?? false } : labels
-    case .whole(let string):
-      let labels = candidates.filter { $0.label == string }
-      if !labels.isEmpty { return labels }
-      let values = candidates.filter { $0.value == string || $0.placeholder == string }
-      return values.isEmpty ? candidates.filter { $0.identifier == string } : values
+    case .part(let string): return ElementQuery.first(candidates) { $0.contains(string) }
+    case .whole(let string): return ElementQuery.first(candidates) { $0 == string }
     }
   }
 
-  private func fits(_ candidate: AccessibilityRole) -> Bool {
-    switch role {
-    case "field": candidate == .field || candidate == .secureField
-    case "tab": candidate == .tab
-    default: candidate.rawValue == role
-    }
+  private static func first(
+    _ candidates: [AccessibilityElement], _ holds: (String) -> Bool
+  ) -> [AccessibilityElement] {
+    let labels = candidates.filter { holds($0.label) }
+    if !labels.isEmpty { return ElementQuery.distinct(labels, \.label) }
+    let values = candidates.filter { $0.value.map(holds) ?? false || $0.placeholder.map(holds) ?? false }
+    if !values.isEmpty { return ElementQuery.distinct(values, \.value) }
+    return candidates.filter { $0.identifier.map(holds) ?? false }
   }
 
-  /// Whether several matches show the same thing: one inside the other.
-  static func distinct(_ elements: [AccessibilityElement]) -> [AccessibilityElement] {
+  private func fits(_ candidate: AccessibilityElement) -> Bool {
+    guard let role else { return true }
+    if role == "header", candidate.traits.contains("header") { return true }
+    return ElementQuery.roles[role]?.contains(candidate.role) ?? false
+  }
+
+  /// An element and one inside it that say the same are one match: the outer.
+  private static func distinct(
+    _ elements: [AccessibilityElement], _ text: (AccessibilityElement) -> String?
+  ) -> [AccessibilityElement] {
     var result: [AccessibilityElement] = []
-    for element in elements where !result.contains(where: { $0.flattened.dropFirst().contains { $0.frame == element.frame && $0.label == element.label } }) {
+    // In reading order an element's descendants follow it directly.
+    var skipped = 0
+    for (offset, element) in elements.enumerated() where offset >= skipped {
+      let inner = element.children.flatMap(\.flattened)
+      let same = elements[(offset + 1)...].prefix { candidate in
+        inner.contains { $0.frame == candidate.frame && $0.role == candidate.role && text($0) == text(candidate) }
+      }
+      skipped = offset + 1 + same.count
       result.append(element)
     }
     return result

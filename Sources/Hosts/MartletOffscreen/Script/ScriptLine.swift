@@ -87,9 +87,21 @@ struct ScriptLine {
 
   mutating func number(_ what: String) throws -> Double {
     let word = try word(what)
-    guard let number = Double(word.text) else { throw ScriptError("\(what) must be a number, not '\(word.text)'") }
+    guard let number = Double(word.text), number.isFinite else {
+      throw ScriptError("\(what) must be a number, not '\(word.text)'")
+    }
     return number
   }
+
+  /// Takes the first word if `pick` makes something of it.
+  mutating func take<T>(_ pick: (Word) -> T?) -> T? {
+    guard let first = words.first, let value = pick(first) else { return nil }
+    words.removeFirst()
+    return value
+  }
+
+  /// A text, with or without quotes.
+  mutating func text(_ what: String) throws -> String { try word(what).text }
 
   func end() throws {
     if let extra = words.first { throw ScriptError("'\(extra.text)' is one word too many") }

@@ -13,8 +13,9 @@ public protocol App {
 
 extension App {
   public static func main() {
-    let app = AppRootView(app: Self.init())
-    MartletProgram.start(ProgramDescription(title: "\(Self.self)", makeRoot: { ViewRoot(app, environment: $0) }))
+    // The app's own values are made anew each time the program is launched.
+    let launch: @MainActor (EnvironmentValues) -> ViewRoot = { ViewRoot(AppRootView(app: Self.init()), environment: $0) }
+    MartletProgram.start(ProgramDescription(title: "\(Self.self)", makeRoot: launch))
   }
 }
 

@@ -18,83 +18,19 @@ public struct AccessibilityChildBehavior: Hashable, Sendable {
   public static let combine = Self(kind: .combine)
 }
 
-/// What kind of thing a view is, and what state it is in.
-public struct AccessibilityTraits: SetAlgebra, Sendable {
-  var names: Set<String>
-  public init() { names = [] }
-  init(_ name: String) { names = [name] }
-  public typealias Element = AccessibilityTraits
-  public typealias ArrayLiteralElement = AccessibilityTraits
-
-  public static let isButton = AccessibilityTraits("button")
-  public static let isHeader = AccessibilityTraits("header")
-  public static let isSelected = AccessibilityTraits("selected")
-  public static let isLink = AccessibilityTraits("link")
-  public static let isSearchField = AccessibilityTraits("searchField")
-  public static let isImage = AccessibilityTraits("image")
-  public static let playsSound = AccessibilityTraits("playsSound")
-  public static let isKeyboardKey = AccessibilityTraits("keyboardKey")
-  public static let isStaticText = AccessibilityTraits("staticText")
-  public static let isSummaryElement = AccessibilityTraits("summaryElement")
-  public static let updatesFrequently = AccessibilityTraits("updatesFrequently")
-  public static let startsMediaSession = AccessibilityTraits("startsMediaSession")
-  public static let allowsDirectInteraction = AccessibilityTraits("allowsDirectInteraction")
-  public static let causesPageTurn = AccessibilityTraits("causesPageTurn")
-  public static let isModal = AccessibilityTraits("modal")
-  public static let isToggle = AccessibilityTraits("toggle")
-  public static let isTabBar = AccessibilityTraits("tabBar")
-
-  public func contains(_ member: AccessibilityTraits) -> Bool { names.isSuperset(of: member.names) }
-  public mutating func formUnion(_ other: AccessibilityTraits) { names.formUnion(other.names) }
-  public mutating func formIntersection(_ other: AccessibilityTraits) { names.formIntersection(other.names) }
-  public mutating func formSymmetricDifference(_ other: AccessibilityTraits) {
-    names.formSymmetricDifference(other.names)
-  }
-  public func union(_ other: Self) -> Self { combined { $0.formUnion(other) } }
-  public func intersection(_ other: Self) -> Self { combined { $0.formIntersection(other) } }
-  public func symmetricDifference(_ other: Self) -> Self { combined { $0.formSymmetricDifference(other) } }
-  private func combined(_ change: (inout Self) -> Void) -> Self {
-    var copy = self
-    change(&copy)
-    return copy
-  }
-  @discardableResult
-  public mutating func insert(_ member: Self) -> (inserted: Bool, memberAfterInsert: Self) {
-    let inserted = !contains(member)
-    formUnion(member)
-    return (inserted, member)
-  }
-  @discardableResult
-  public mutating func remove(_ member: Self) -> Self? {
-    let removed = intersection(member)
-    names.subtract(member.names)
-    return removed.names.isEmpty ? nil : removed
-  }
-  @discardableResult
-  public mutating func update(with member: Self) -> Self? {
-    let old = intersection(member)
-    formUnion(member)
-    return old.names.isEmpty ? nil : old
-  }
-}
-
-extension AccessibilityTraits {
-  /// The role that a trait gives a view.
-  var role: AccessibilityRole? {
-    if names.contains("button") { return .button }
-    if names.contains("link") { return .link }
-    if names.contains("header") { return .header }
-    if names.contains("image") { return .image }
-    return nil
-  }
+/// How deep in the outline of a screen a heading is.
+public enum AccessibilityHeadingLevel: UInt, Hashable, Sendable {
+  case unspecified, h1, h2, h3, h4, h5, h6
 }
 
 extension View {
-  nonisolated private func accessibility(
+  nonisolated func accessibility(
     _ attributes: @escaping @Sendable (EnvironmentValues) -> AccessibilityAttributes
   ) -> some View {
     modifier(_AccessibilityModifier(attributes: attributes))
   }
+
+  // MARK: - What the view says
 
   nonisolated public func accessibilityLabel(_ label: Text) -> some View {
     accessibility { AccessibilityAttributes(label: label.plain(in: $0)) }
@@ -104,6 +40,10 @@ extension View {
   nonisolated public func accessibilityLabel<S: StringProtocol>(_ label: S) -> some View {
     accessibilityLabel(Text(label))
   }
+  nonisolated public func accessibilityLabel(_ label: Text, isEnabled: Bool) -> some View {
+    accessibility { isEnabled ? AccessibilityAttributes(label: label.plain(in: $0)) : AccessibilityAttributes() }
+  }
+
   nonisolated public func accessibilityValue(_ value: Text) -> some View {
     accessibility { AccessibilityAttributes(value: value.plain(in: $0)) }
   }
@@ -112,20 +52,56 @@ extension View {
   nonisolated public func accessibilityValue<S: StringProtocol>(_ value: S) -> some View {
     accessibilityValue(Text(value))
   }
+
   nonisolated public func accessibilityHint(_ hint: Text) -> some View {
     accessibility { AccessibilityAttributes(hint: hint.plain(in: $0)) }
   }
   nonisolated public func accessibilityHint(_ key: LocalizedStringKey) -> some View { accessibilityHint(Text(key)) }
   @_disfavoredOverload
   nonisolated public func accessibilityHint<S: StringProtocol>(_ hint: S) -> some View { accessibilityHint(Text(hint)) }
+
+  /// Other names for the view, the most important one first.
+  nonisolated public func accessibilityInputLabels(_ labels: [Text]) -> some View {
+    accessibility { values in AccessibilityAttributes(inputLabels: labels.map { $0.plain(in: values) }) }
+  }
+  nonisolated public func accessibilityInputLabels(_ keys: [LocalizedStringKey]) -> some View {
+    accessibilityInputLabels(keys.map { Text($0) })
+  }
+  @_disfavoredOverload
+  nonisolated public func accessibilityInputLabels<S: StringProtocol>(_ labels: [S]) -> some View {
+    accessibilityInputLabels(labels.map { Text($0) })
+  }
+
+  // MARK: - What the view is
+
   nonisolated public func accessibilityHidden(_ hidden: Bool) -> some View {
     accessibility { _ in AccessibilityAttributes(isHidden: hidden) }
+  }
+  nonisolated public func accessibilityHidden(_ hidden: Bool, isEnabled: Bool) -> some View {
+    accessibility { _ in AccessibilityAttributes(isHidden: hidden && isEnabled) }
   }
   nonisolated public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View {
     accessibility { _ in AccessibilityAttributes(role: traits.role, addedTraits: traits.names) }
   }
   nonisolated public func accessibilityRemoveTraits(_ traits: AccessibilityTraits) -> some View {
     accessibility { _ in AccessibilityAttributes(removedTraits: traits.names) }
+  }
+  /// Makes the view a heading of a level.
+  nonisolated public func accessibilityHeading(_ level: AccessibilityHeadingLevel) -> some View {
+    let number = level == .unspecified ? nil : Int(level.rawValue)
+    return accessibility { _ in AccessibilityAttributes(addedTraits: ["header"], headingLevel: number) }
+  }
+  /// Says whether people act on the view, where that does not follow from what it does with touches.
+  nonisolated public func accessibilityRespondsToUserInteraction(_ respondsToUserInteraction: Bool = true) -> some View {
+    accessibility { _ in
+      var attributes = AccessibilityAttributes()
+      if respondsToUserInteraction { attributes.actions = [AccessibilityAction("activate")] }
+      return attributes
+    }
+  }
+  /// Places the view among its neighbours in reading order: higher comes first, 0 is usual.
+  nonisolated public func accessibilitySortPriority(_ sortPriority: Double) -> some View {
+    accessibility { _ in AccessibilityAttributes(sortPriority: sortPriority) }
   }
   nonisolated public func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> some View {
     accessibility { _ in
@@ -136,6 +112,23 @@ extension View {
       }
     }
   }
+}
+
+/// The names that the modifiers had at first.
+extension View {
+  nonisolated public func accessibility(label: Text) -> some View { accessibilityLabel(label) }
+  nonisolated public func accessibility(value: Text) -> some View { accessibilityValue(value) }
+  nonisolated public func accessibility(hint: Text) -> some View { accessibilityHint(hint) }
+  nonisolated public func accessibility(hidden: Bool) -> some View { accessibilityHidden(hidden) }
+  nonisolated public func accessibility(identifier: String) -> some View { accessibilityIdentifier(identifier) }
+  nonisolated public func accessibility(addTraits traits: AccessibilityTraits) -> some View {
+    accessibilityAddTraits(traits)
+  }
+  nonisolated public func accessibility(removeTraits traits: AccessibilityTraits) -> some View {
+    accessibilityRemoveTraits(traits)
+  }
+  nonisolated public func accessibility(sortPriority: Double) -> some View { accessibilitySortPriority(sortPriority) }
+  nonisolated public func accessibility(inputLabels: [Text]) -> some View { accessibilityInputLabels(inputLabels) }
 }
 
 extension Text {

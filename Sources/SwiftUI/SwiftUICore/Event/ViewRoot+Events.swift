@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import MartletHosting
+import UIKit
 
 /// Events come in here. They run user code, whose writes the next frame shows; the picture that a person aimed at is
 /// the one that is hit.
@@ -14,7 +15,10 @@ extension ViewRoot {
       responders.focus.handle(event, in: self)
     case .text(let text): responders.focus.insert(text)
     case .composition(let text, let caret): responders.focus.compose(text, caret: caret)
-    case .focus(let hasFocus): responders.focus.windowFocusChanged(hasFocus)
+    case .focus(let hasFocus):
+      responders.focus.windowFocusChanged(hasFocus)
+      MainActor.assumeIsolated { UIApplication.shared.update(state: hasFocus ? .active : .inactive) }
+      updateEnvironment { $0.scenePhase = hasFocus ? .active : .inactive }
     }
   }
 

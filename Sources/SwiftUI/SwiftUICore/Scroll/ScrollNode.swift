@@ -258,6 +258,10 @@ final class ScrollNode: ElementNode {
   override func isHit(at point: CGPoint) -> Bool { viewport.contains(point) }
   override func joinEvents(_ path: inout EventPath) { path.add(self, recognizer) }
 
+  override var accessibilityAttributes: AccessibilityAttributes? {
+    AccessibilityAttributes(role: .scrollView, isContainer: true)
+  }
+
   override var ownEffect: SegmentEffect? {
     guard !settings.isClipDisabled else { return nil }
     var effect = SegmentEffect()

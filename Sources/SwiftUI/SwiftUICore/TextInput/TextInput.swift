@@ -342,7 +342,7 @@ final class TextInputNode: ElementViewNode<TextInput> {
     attributes.value = view.isSecure ? String(repeating: "•", count: editing.count) : editing.text
     attributes.placeholder = prompt
     attributes.isFocused = isFocused
-    attributes.actions = ["activate"]
+    attributes.actions = [AccessibilityAction("activate")]
     return attributes
   }
 }
