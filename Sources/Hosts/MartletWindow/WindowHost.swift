@@ -28,6 +28,7 @@ public final class WindowHost {
 
   private var tick: guint = 0
   private var isInFrame = false
+  private var lastFrameTime: TimeInterval = 0
   private var needsFrame = false
 
   private var isWaiting = false
@@ -201,11 +202,17 @@ public final class WindowHost {
     return false
   }
 
+  /// Frame clocks smooth their times and may step back a little; a root's time only goes on.
+  private func later(_ time: TimeInterval) -> TimeInterval {
+    lastFrameTime = max(time, lastFrameTime + 0.000_1)
+    return lastFrameTime
+  }
+
   /// Answers whether the root wants another frame.
   private func makeFrame(at time: TimeInterval) -> Bool {
     isInFrame = true
     needsFrame = false
-    let result = root.frame(at: time)
+    let result = root.frame(at: later(time))
     isInFrame = false
     if let picture, let canvas, picture.update(root, result) { gtk_widget_queue_draw(canvas) }
     followRoot()
@@ -242,7 +249,7 @@ extension WindowHost: CanvasWidget.Host {
     let clock = gtk_widget_get_frame_clock(canvas)
     isInFrame = true
     needsFrame = false
-    let result = root.frame(at: TimeInterval(gdk_frame_clock_get_frame_time(clock)) / 1_000_000)
+    let result = root.frame(at: later(TimeInterval(gdk_frame_clock_get_frame_time(clock)) / 1_000_000))
     isInFrame = false
     picture = WindowPicture(of: root, metrics, PictureStrips.Kind(for: canvas))
     if result.wantsAnotherFrame || needsFrame { requestFrame() }
