@@ -42,7 +42,13 @@ final class NodeTarget: @unchecked Sendable {
   init(_ node: ViewNode) { self.node = node }
   func invalidate() {
     guard let node = node as? ComputedNode else { return }
-    if !Thread.isMainThread { Diagnostics.report(.publishedOffMain, at: node) }
+    if !Thread.isMainThread {
+      // The tree is walked for its name where it cannot change.
+      node.root.enqueue(.current) { Diagnostics.report(.publishedOffMain, at: node) }
+    } else if let writer = Tracking.current {
+      Diagnostics.report(.objectChangedInBody, at: writer)
+      guard node.root.acceptsWrite(from: writer) else { return }
+    }
     node.root.invalidateLater(node, .current)
   }
 }
@@ -128,13 +134,11 @@ final class ObjectLocation<Object: AnyObject, Value>: AnyLocation<Value>, @unche
 @propertyWrapper
 public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
   private var object: ObjectType?
-  private var node: NodeTarget?
-  private var place: String?
 
   public init() {}
 
   @MainActor @preconcurrency public var wrappedValue: ObjectType {
-    guard let object else { Diagnostics.missingObject("\(ObjectType.self)", modifier: "environmentObject(_:)") }
+    guard let object else { MissingObject.stop(ObjectType.self, modifier: "environmentObject(_:)") }
     return object
   }
 
@@ -144,10 +148,11 @@ public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
 
   public static func _install(_ property: inout Self, _ owner: PropertyOwner, _ slot: Int) {
     let key = ObjectKey<ObjectType>.self
-    let outer = Tracking.current
     property.object = owner._node.environment.values[key]
-    Tracking.current = outer
-    (owner._node as? ComputedNode)?.installReads.insert(EnvironmentKeyNumber.number(of: key))
+    if let node = owner._node as? ComputedNode {
+      node.installReads.insert(EnvironmentKeyNumber.number(of: key))
+      if property.object == nil { node.missesObject = true }
+    }
     let subscription = owner._slot(slot) { ObjectSubscription(owner._node, isOwner: false) }
     if let object = property.object { subscription.observe(object) }
   }
