@@ -24,6 +24,7 @@ enum MainQueue {
   static func settle(_ update: () -> Bool) {
     let limit = martlet_clock_real() + Int64(patience * 1e9)
     while true {
+      martlet_watchdog_progress()
       let wasIdle = martlet_threads_are_idle()
       let marker = Marker()
       DispatchQueue.main.async { marker.reached = true }

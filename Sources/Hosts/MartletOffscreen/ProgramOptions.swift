@@ -16,6 +16,8 @@ struct ProgramOptions {
   var scale: CGFloat
   var script: String?
   var isJSON = false
+  /// Seconds of real time after which a program that makes no progress is ended.
+  var limit = 30.0
   /// Seconds on the app's clock at which to look.
   var time: TimeInterval = 0
   var environment = EnvironmentValues()
@@ -30,6 +32,7 @@ struct ProgramOptions {
     isBare = flag("BARE")
     script = value("SCRIPT")
     isJSON = flag("JSON")
+    limit = value("LIMIT").flatMap(Double.init) ?? 30
     time = value("AT").flatMap(Double.init) ?? 0
     size = value("SIZE").flatMap(ProgramOptions.size) ?? device.size
     scale = value("SCALE").flatMap(Double.init).map { CGFloat($0) } ?? device.scale

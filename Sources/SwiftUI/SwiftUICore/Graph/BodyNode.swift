@@ -63,12 +63,18 @@ class ComputedNode: ViewNode {
     if !missesObject { wasGivenUp = false }
   }
 
-  /// Runs the user's `body`; nil when it needs an object that is missing.
-  final func run<T>(_ body: @MainActor () -> T) -> T? {
-    if missesObject, wasGivenUp { return nil }
-    root.enter(self)
-    defer { root.leave() }
-    guard missesObject else { return tracking { runOnMain(body) } }
+  /// Runs the user's `body`.
+  final func run<T>(_ body: @MainActor () -> T) -> T {
+    let outer = Watchdog.enter(viewType)
+    defer { martlet_watchdog_leave(outer) }
+    return tracking { runOnMain(body) }
+  }
+
+  /// Runs the user's `body` while an object is missing; nil when it needs it.
+  final func attempt<T>(_ body: @escaping @MainActor () -> T) -> T? {
+    if wasGivenUp { return nil }
+    let outer = Watchdog.enter(viewType)
+    defer { martlet_watchdog_leave(outer) }
     let result = tracking { MissingObject.attempt(body) }
     wasGivenUp = result == nil
     return result
@@ -188,7 +194,7 @@ final class BodyNode<V: View>: ComputedNode, StateOwner {
     install(plan, &view, self)
     var view = self.view
     animator?.apply(to: &view)
-    return run { [view] in view.body }
+    return missesObject ? attempt { [view] in view.body } : run { [view] in view.body }
   }
 
   override func teardown() {

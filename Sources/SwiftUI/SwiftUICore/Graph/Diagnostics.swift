@@ -1,7 +1,7 @@
 import Foundation
 
 /// Messages about what programs do wrong: each is said once per place, naming the view and what to do.
-enum Diagnostics {
+package enum Diagnostics {
   /// What is wrong, and what to do about it.
   enum Kind: String {
     // State and updates
@@ -26,7 +26,8 @@ enum Diagnostics {
     case duplicateIdentifiers = "ForEach has elements with the same id; ids must be unique among siblings"
     case unstableIdentifiers = "ForEach has ids that change at every read; store the id in the element"
     case rangeChanged = "a ForEach over a range without ids got another range; write ForEach(range, id: \\.self)"
-    case sameGeometrySource = "two views are the source of one matchedGeometryEffect; set isSource to false on all but one"
+    case sameGeometrySource =
+      "two views are the source of one matchedGeometryEffect; set isSource to false on all but one"
     case sameScrollIdentifier = "two views have the id that is scrolled to; the first one counts"
     // Layout
     case negativeFrame = "a frame is negative or not finite; it was taken as zero"

@@ -7,15 +7,27 @@ import Foundation
 /// was: such a body runs on a stack of its own, which is left behind.
 enum MissingObject {
   /// Runs a body that may ask for an object that is missing; nil when it did.
-  static func attempt<T>(_ body: @MainActor () -> T) -> T? {
+  static func attempt<T>(_ body: @escaping @MainActor () -> T) -> T? {
+    let attempt = Attempt(body)
+    let pointer = Unmanaged.passUnretained(attempt).toOpaque()
+    let isComplete = martlet_side_run(
+      { context in
+        guard let context else { return }
+        Unmanaged<AnyAttempt>.fromOpaque(context).takeUnretainedValue().run()
+      }, pointer)
+    return isComplete ? attempt.result : nil
+  }
+
+  private class AnyAttempt {
+    func run() {}
+  }
+
+  private final class Attempt<T>: AnyAttempt {
+    let body: @MainActor () -> T
     var result: T?
-    withoutActuallyEscaping(body) { body in
-      var work: () -> Void = { result = runOnMain(body) }
-      withUnsafeMutablePointer(to: &work) { pointer in
-        _ = martlet_side_run({ $0?.assumingMemoryBound(to: (() -> Void).self).pointee() }, pointer)
-      }
-    }
-    return result
+    init(_ body: @escaping @MainActor () -> T) { self.body = body }
+    // Not through `runOnMain`, which minds whether a closure is still held when it is done.
+    override func run() { result = unsafeBitCast(body, to: (() -> T).self)() }
   }
 
   /// The current body cannot go on without an object of a type.

@@ -48,7 +48,6 @@ public final class ViewRoot: @unchecked Sendable {
   public internal(set) var metrics = SurfaceMetrics(size: .zero)
   package var isCheckingCache = false
   package var cacheMismatches: [String] = []
-  var depthOfBodies = 0
   /// Which bodies have written during this update, and in which of their runs.
   private var writers: [ObjectIdentifier: Int] = [:]
   var restoring: PrimaryStore?
@@ -168,6 +167,7 @@ public final class ViewRoot: @unchecked Sendable {
   @discardableResult
   public func update(at time: TimeInterval) -> FrameResult {
     now = max(now, time)
+    martlet_watchdog_progress()
     UpdateLock.locked { isAwake = true }
     alarms.ring(now)
     animations.tick(now, root: self)
@@ -266,10 +266,6 @@ public final class ViewRoot: @unchecked Sendable {
   }
 
   // MARK: - Body depth
-
-  /// Notes that a node's user code begins and ends.
-  func enter(_ node: ViewNode) { depthOfBodies += 1 }
-  func leave() { depthOfBodies -= 1 }
 
   /// Whether the stack has room for what is below a node; a deeper tree ends there with a message, not a crash.
   func hasRoom(for node: ViewNode) -> Bool {

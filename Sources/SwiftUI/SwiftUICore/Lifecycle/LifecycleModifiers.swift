@@ -60,7 +60,11 @@ nonisolated public struct _TaskModifier<ID: Equatable>: ElementModifier {
     }
     private func start() {
       let action = modifier.action
-      task = Task(priority: modifier.priority) { await action() }
+      let watched = Watchdog.taskBegan(at: self)
+      task = Task(priority: modifier.priority) {
+        await action()
+        Watchdog.taskEnded(watched)
+      }
     }
     func takeDisappearAction() -> (() -> Void)? {
       flags.remove(.appeared)

@@ -9,6 +9,8 @@ final class ObjectSubscription: StoredSlot {
   private var cancellable: AnyCancellable?
   /// For `StateObject`: whether the object belongs to the slot.
   private let isOwner: Bool
+  /// What the closure that made a `StateObject` had captured, until the second one has been looked at.
+  var captured: CapturedObject?
 
   init(_ node: ViewNode, isOwner: Bool) {
     self.node = node
@@ -73,7 +75,15 @@ public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
 
   public static func _install(_ property: inout Self, _ owner: PropertyOwner, _ slot: Int) {
     let subscription = owner._slot(slot) { ObjectSubscription(owner._node, isOwner: true) }
-    if subscription.object == nil { subscription.observe(property.make()) }
+    if subscription.object == nil {
+      subscription.captured = CapturedObject(in: property.make)
+      subscription.observe(property.make())
+    } else if property.subscription == nil, let captured = subscription.captured {
+      subscription.captured = nil
+      if CapturedObject(in: property.make).replaces(captured) {
+        Diagnostics.report(.objectThrownAway, at: owner._node, subject: "\(ObjectType.self)")
+      }
+    }
     property.subscription = subscription
   }
   public static func _isSameInput(_ a: Self, _ b: Self) -> Bool { true }
@@ -96,7 +106,8 @@ public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
     nonisolated(unsafe) let object: ObjectType
     nonisolated init(object: ObjectType) { self.object = object }
 
-    public subscript<Subject>(dynamicMember keyPath: ReferenceWritableKeyPath<ObjectType, Subject>) -> Binding<Subject> {
+    public subscript<Subject>(dynamicMember keyPath: ReferenceWritableKeyPath<ObjectType, Subject>) -> Binding<Subject>
+    {
       Binding(location: ObjectLocation(object, keyPath))
     }
   }

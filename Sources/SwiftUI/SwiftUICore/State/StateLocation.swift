@@ -137,7 +137,9 @@ final class ValueComparator<Value> {
   private static func make() -> ValueComparator<Value>? {
     if let equatable = Value.self as? any Equatable.Type { return equatableComparator(equatable) }
     if Value.self is AnyObject.Type {
-      return ValueComparator { unsafeBitCast($0, to: UnsafeRawPointer.self) == unsafeBitCast($1, to: UnsafeRawPointer.self) }
+      return ValueComparator {
+        unsafeBitCast($0, to: UnsafeRawPointer.self) == unsafeBitCast($1, to: UnsafeRawPointer.self)
+      }
     }
     return nil
   }

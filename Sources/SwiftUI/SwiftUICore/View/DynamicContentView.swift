@@ -57,7 +57,8 @@ final class DynamicContentNode<Value>: ComputedNode, StateOwner {
   private func makeContent() -> AnyView? {
     install(plan, &value, self)
     let value = self.value
-    return run { content(value) }
+    let content = self.content
+    return missesObject ? attempt { content(value) } : run { content(value) }
   }
 
   override func teardown() {

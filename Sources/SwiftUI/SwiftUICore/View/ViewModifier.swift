@@ -218,6 +218,7 @@ final class ModifierBodyNode<M: ViewModifier, C: View>: ComputedNode, StateOwner
     install(plan, &modifier, self)
     var modifier = self.modifier
     animator?.apply(to: &modifier)
+    if missesObject { return attempt { [modifier] in modifier.body(content: _ViewModifier_Content()) } }
     return run { [modifier] in modifier.body(content: _ViewModifier_Content()) }
   }
 
