@@ -9,7 +9,6 @@ final class FontCatalog {
   private var faces: [String: FontFace?] = [:]
   private var registered: [String: [RegisteredFace]] = [:]
   private var namedFaces: [NamedKey: FontFace?] = [:]
-  private var reported: Set<String> = []
   private(set) lazy var installed = InstalledFonts()
 
   private struct NamedKey: Hashable {
@@ -108,7 +107,7 @@ final class FontCatalog {
 
   // MARK: - Named families
 
-  /// The face of a named family; nil, said once on the standard error, when no such family is known.
+  /// The face of a named family; nil when no such family is known.
   func named(_ family: String, weight: Int, italic: Bool, width: CGFloat) -> FontFace? {
     let key = NamedKey(family: family, weight: weight, italic: italic, width: width)
     if let known = namedFaces[key] { return known }
@@ -127,12 +126,6 @@ final class FontCatalog {
     }
     namedFaces[key] = .some(result)
     return result
-  }
-
-  /// Says once that a font is unknown.
-  func reportMissing(_ family: String) {
-    guard reported.insert(family).inserted else { return }
-    FileHandle.standardError.write(Data("martlet: no font named “\(family)”; the system font is used\n".utf8))
   }
 
   /// Makes the faces of a font file available under their family, full and PostScript names.

@@ -53,6 +53,11 @@ public enum TextEngine {
     typesetter.withLock { $0.resolve(font)?.metrics } ?? .system(size: font.size)
   }
 
+  /// Whether text in a named family is set in it, not in the system's font.
+  public static func hasFont(named name: String) -> Bool {
+    typesetter.withLock { $0.catalog.named(name, weight: 400, italic: false, width: 1) != nil }
+  }
+
   /// Makes the faces of a font file available by their family, full and PostScript names.
   public static func register(fontFile: URL) throws {
     try typesetter.withLock {

@@ -65,7 +65,6 @@ final class Typesetter {
     case .named(let name):
       face = catalog.named(name, weight: descriptor.weight, italic: descriptor.italic, width: descriptor.width)
       isSystem = face == nil
-      if face == nil { catalog.reportMissing(name) }
     }
     if face == nil {
       face = catalog.systemFace(

@@ -26,6 +26,7 @@ enum MainQueue {
   static func settle(_ update: () -> Bool) {
     let limit = martlet_clock_real() + Int64(patience * 1e9)
     while true {
+      martlet_watchdog_progress()
       let left = Double(limit - martlet_clock_real()) / 1e9
       let isIdle = left > 0 && VirtualClock.runUntilIdle(limit: left)
       if update() && left > 0 { continue }

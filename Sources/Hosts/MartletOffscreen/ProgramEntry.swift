@@ -1,6 +1,7 @@
 import Foundation
 import MartletHosting
 import SwiftUI
+import SwiftUICore
 
 /// Shows a program as the command line asked; the way from `App.main()` into the hosts.
 ///
@@ -27,6 +28,7 @@ struct ProgramRunner {
   }
 
   func run() -> Int32 {
+    Watchdog.start(limit: options.command == .run && options.host != "offscreen" ? 0 : options.limit)
     switch options.command {
     case .run: return options.host == "offscreen" ? snapshot() : show()
     case .snapshot: return snapshot()

@@ -12,6 +12,8 @@ struct ProgramOptions {
   var screen: Screen
   var script: String?
   var isJSON = false
+  /// Seconds of real time after which a program that makes no progress is ended.
+  var limit = 30.0
   /// Seconds on the app's clock at which to look.
   var time: TimeInterval = 0
   /// An address that the program is opened with.
@@ -32,6 +34,7 @@ struct ProgramOptions {
     host = value("HOST")
     script = value("SCRIPT")
     isJSON = flag("JSON")
+    limit = value("LIMIT").flatMap(Double.init) ?? 30
     time = value("AT").flatMap(Double.init) ?? 0
     url = value("OPEN_URL").flatMap { URL(string: $0) }
     if let profile = value("PROFILE").flatMap(PlatformProfile.Name.init) {

@@ -2,5 +2,8 @@
 #include <stdint.h>
 
 #include "MartletClock.h"
+#include "ReadMemory.h"
+#include "SideStack.h"
 #include "Stack.h"
 #include "ThreadLocal.h"
+#include "Watchdog.h"

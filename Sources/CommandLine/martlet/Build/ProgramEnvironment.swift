@@ -6,6 +6,9 @@ extension Invocation {
     var variables = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("MARTLET_") }
     variables["MARTLET_COMMAND"] = command.rawValue
     variables["MARTLET_RESOURCES"] = program.folder
+    // Where messages look for the views that they name; the system takes no longer variables.
+    let files = (program.files + program.libraries.flatMap(\.files)).joined(separator: "\n")
+    if files.utf8.count < 100_000 { variables["MARTLET_SOURCES"] = files }
     for rule in OptionRule.all {
       if let variable = rule.variable, let value = options[rule.name] { variables[variable] = value }
     }

@@ -138,6 +138,20 @@ public struct Animation: Hashable, Sendable {
     }
   }
 
+  /// Whether the animation never ends of itself.
+  var isEndless: Bool { Animation.isEndless(kind) }
+
+  private static func isEndless(_ kind: Kind) -> Bool {
+    switch kind {
+    case .curve(_, let duration): !duration.isFinite
+    case .spring(let spring, _, _): !spring.settlingDuration.isFinite
+    case .delayed(let base, let delay): !delay.isFinite || isEndless(base)
+    case .speed(let base, let speed): speed <= 0 || isEndless(base)
+    case .repeated(let base, let count, _): count == nil || isEndless(base)
+    case .custom: false
+    }
+  }
+
   /// Whether the change ends where it began: an autoreversed animation with an even count.
   var isForever: Bool {
     if case .repeated(_, nil, _) = kind { return true }

@@ -1,3 +1,4 @@
+import CMartlet
 import Foundation
 import MartletDrawing
 
@@ -11,6 +12,10 @@ class ComputedNode: ViewNode {
   final var environmentReads = EnvironmentReads()
   /// Environment keys that installing the properties read.
   final var installReads = EnvironmentReads()
+  /// Whether one of the properties found no object in the environment.
+  final var missesObject = false
+  /// Whether the body asked for it and was given up; it does not run again until the object is there.
+  private final var wasGivenUp = false
 
   /// Marks the node for the update pass.
   final func invalidate() {
@@ -29,8 +34,8 @@ class ComputedNode: ViewNode {
   /// Runs `body`, remembering what it reads.
   final func tracking<T>(_ body: () -> T) -> T {
     flags.remove(.bodyDirty)
-    observation?.cancel()
-    observation = nil
+    let previous = observation
+    previous?.isReplaced = true
     cursor = 0
     environmentReads.removeAll()
     let outer = Tracking.current
@@ -38,12 +43,40 @@ class ComputedNode: ViewNode {
     root.counters.bodiesRun += 1
     let (result, registration) = ObservationRegistration.tracking(self, body)
     Tracking.current = outer
+    previous?.cancel()
     observation = registration
     if cursor < dependencies.count {
       for stale in dependencies[cursor...] { stale.remove(self) }
       dependencies.removeSubrange(cursor...)
     }
     noteReads(environmentReads.mask | installReads.mask)
+    return result
+  }
+
+  /// Brings the properties of a value up to date before its body runs.
+  final func install<T>(_ plan: DynamicPropertyPlan, _ value: inout T, _ owner: PropertyOwner) {
+    guard !plan.isEmpty else { return }
+    missesObject = false
+    withUnsafeMutableBytes(of: &value) { bytes in
+      if let base = bytes.baseAddress { plan.install(base, owner) }
+    }
+    if !missesObject { wasGivenUp = false }
+  }
+
+  /// Runs the user's `body`.
+  final func run<T>(_ body: @MainActor () -> T) -> T {
+    let outer = Watchdog.enter(viewType)
+    defer { martlet_watchdog_leave(outer) }
+    return tracking { runOnMain(body) }
+  }
+
+  /// Runs the user's `body` while an object is missing; nil when it needs it.
+  final func attempt<T>(_ body: @escaping @MainActor () -> T) -> T? {
+    if wasGivenUp { return nil }
+    let outer = Watchdog.enter(viewType)
+    defer { martlet_watchdog_leave(outer) }
+    let result = tracking { MissingObject.attempt(body) }
+    wasGivenUp = result == nil
     return result
   }
 
@@ -73,9 +106,12 @@ class ComputedNode: ViewNode {
   }
 }
 
-/// Which body runs at the moment. Bodies run on the main thread only.
+/// Which body this thread runs at the moment. Bodies run on the main thread only; other threads see none.
 enum Tracking {
-  nonisolated(unsafe) static var current: ComputedNode?
+  static var current: ComputedNode? {
+    get { martlet_tracking_get().map { Unmanaged<ComputedNode>.fromOpaque($0).takeUnretainedValue() } }
+    set { martlet_tracking_set(newValue.map { Unmanaged.passUnretained($0).toOpaque() }) }
+  }
 }
 
 /// Something that bodies read and that tells them when it changes.
@@ -111,6 +147,7 @@ final class BodyNode<V: View>: ComputedNode, StateOwner {
   var view: V
   private let context: NodeContext
   private var child: ViewNode?
+  private var isTooDeep = false
   var slots: [AnyObject] = []
   private let plan = DynamicPropertyPlan.plan(for: V.self)
   private var animator: ValueAnimator<V>?
@@ -120,16 +157,15 @@ final class BodyNode<V: View>: ComputedNode, StateOwner {
     self.context = context
     super.init(context)
     animator = ValueAnimator.make(for: self)
-    install()
     guard root.hasRoom(for: self) else {
-      child = ViewNode(context.through(self))
+      isTooDeep = true
       return
     }
-    child = V.Body._makeNode(runBody(), context.through(self))
+    if let body = runBody() { child = V.Body._makeNode(body, context.through(self)) }
   }
 
   override var children: [ViewNode] { child.map { [$0] } ?? [] }
-  override var viewName: String? { "\(V.self)" }
+  override var viewType: Any.Type? { V.self }
 
   override func appendElements(to list: inout ElementList) {
     child?.appendElements(to: &list)
@@ -145,27 +181,20 @@ final class BodyNode<V: View>: ComputedNode, StateOwner {
   }
 
   override func recompute() {
-    guard let child, type(of: child) != ViewNode.self || V.Body.self == EmptyView.self else { return }
-    install()
-    V.Body._updateNode(child, runBody())
+    flags.remove(.bodyDirty)
+    guard !isTooDeep, let body = runBody() else { return }
+    if let child { return V.Body._updateNode(child, body) }
+    let made = V.Body._makeNode(body, context.through(self))
+    child = made
+    root.inserted(made)
+    structureChanged()
   }
 
-  private func install() {
-    guard !plan.isEmpty else { return }
-    withUnsafeMutableBytes(of: &view) { bytes in
-      guard let base = bytes.baseAddress else { return }
-      plan.install(base, self)
-    }
-  }
-
-  private func runBody() -> V.Body {
-    root.enter(self)
-    defer { root.leave() }
-    return tracking {
-      var view = self.view
-      animator?.apply(to: &view)
-      return runOnMain { [view] in view.body }
-    }
+  private func runBody() -> V.Body? {
+    install(plan, &view, self)
+    var view = self.view
+    animator?.apply(to: &view)
+    return missesObject ? attempt { [view] in view.body } : run { [view] in view.body }
   }
 
   override func teardown() {

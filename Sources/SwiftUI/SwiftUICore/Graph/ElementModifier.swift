@@ -9,7 +9,8 @@ protocol ElementModifier: ViewModifier where Body == Never {
 }
 
 extension ElementModifier {
-  nonisolated public static func _makeNode<C: View>(_ modifier: Self, _ content: C, _ context: NodeContext) -> ViewNode {
+  nonisolated public static func _makeNode<C: View>(_ modifier: Self, _ content: C, _ context: NodeContext) -> ViewNode
+  {
     if C._elementCount == 1 {
       return context.element { context in
         let node = NodeClass(modifier, context)

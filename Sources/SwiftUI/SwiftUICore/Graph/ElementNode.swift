@@ -109,7 +109,9 @@ class ElementNode: ViewNode {
       return size
     }
     root.counters.sizesComputed += 1
-    let size = computeSize(proposal).sanitized
+    let computed = computeSize(proposal)
+    if computed.width.isNaN || computed.height.isNaN { Diagnostics.report(.notFinite, at: self) }
+    let size = computed.sanitized
     sizeCache.insert(proposal, size)
     flags.insert(.measured)
     return size
@@ -133,6 +135,7 @@ class ElementNode: ViewNode {
 
   final func guideValue(_ key: AlignmentKey, _ proposal: ProposedViewSize, _ size: CGSize) -> CGFloat? {
     guard let value = explicitGuide(key, proposal, size) else { return nil }
+    if !value.isFinite { Diagnostics.report(.guideNotFinite, at: self) }
     let finite = value.isFinite ? value : 0
     rememberGuide(GuideAnswer(key: key, proposal: proposal, size: size, value: finite))
     return finite
@@ -183,7 +186,7 @@ class ElementNode: ViewNode {
 
   final func setGeometry(_ newOrigin: CGPoint, _ newSize: CGSize, _ newProposal: ProposedViewSize) {
     let wasPlaced = flags.contains(.placed)
-    let newOrigin = CGPoint(x: newOrigin.x.isFinite ? newOrigin.x : 0, y: newOrigin.y.isFinite ? newOrigin.y : 0)
+    let newOrigin = finiteOrigin(newOrigin)
     let moved = newOrigin != origin
     let resized = newSize != size
     if wasPlaced, moved || resized {
@@ -203,6 +206,12 @@ class ElementNode: ViewNode {
     placeChildren()
     geometrySettled()
     if flags.contains(.wantsGeometry) { (self as? any PlacementObserver)?.firstPlaced() }
+  }
+
+  private final func finiteOrigin(_ point: CGPoint) -> CGPoint {
+    if point.x.isFinite && point.y.isFinite { return point }
+    Diagnostics.report(.notFinite, at: self)
+    return CGPoint(x: point.x.isFinite ? point.x : 0, y: point.y.isFinite ? point.y : 0)
   }
 
   /// The size that is shown changed without a new target: marks that follow from it are recorded again.

@@ -59,6 +59,10 @@ extension ViewRoot {
       let transaction = transaction(at: element)
       damageNow(element)
       let animation = transition.removalAnimation ?? transaction.effectiveAnimation
+      if let animation, !transition.isIdentity, animation.isEndless {
+        Diagnostics.report(.endlessLeaving, at: element)
+        continue
+      }
       guard let animation, !transition.isIdentity, let parent = element.layoutParent, batchNumber > 0 else { continue }
       let ghost = Ghost(element, departure)
       departure.remaining += 1

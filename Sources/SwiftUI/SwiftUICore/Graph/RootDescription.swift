@@ -54,7 +54,9 @@ extension ViewRoot {
       for child in element.layoutChildren where child.layoutParent !== element {
         broken.append("\(name) lays out a child that has another layout parent")
       }
-      if !element.size.width.isFinite || !element.size.height.isFinite || element.size.width < 0 || element.size.height < 0 {
+      if !element.size.width.isFinite || !element.size.height.isFinite || element.size.width < 0
+        || element.size.height < 0
+      {
         broken.append("\(name) has the size \(element.size)")
       }
     }

@@ -28,7 +28,8 @@ protocol TraitModifier: ViewModifier where Body == Never {
 extension TraitModifier {
   static var affectsLayout: Bool { true }
 
-  nonisolated public static func _makeNode<C: View>(_ modifier: Self, _ content: C, _ context: NodeContext) -> ViewNode {
+  nonisolated public static func _makeNode<C: View>(_ modifier: Self, _ content: C, _ context: NodeContext) -> ViewNode
+  {
     let scope = TypedTraitScope<Key>(modifier.traitValue, parent: context.traits)
     let node = TraitNode<Key>(scope, context)
     var inner = context.through(node)

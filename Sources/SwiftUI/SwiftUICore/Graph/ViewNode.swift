@@ -107,8 +107,8 @@ open class ViewNode: Segment, @unchecked Sendable {
     }
   }
 
-  /// The name of the user's view that the node belongs to, for messages.
-  var viewName: String? { nil }
+  /// The type of the view or modifier whose body the node runs, for messages.
+  var viewType: Any.Type? { nil }
 
   /// The nearest element at or above the node.
   final var enclosingElement: ElementNode? {

@@ -48,7 +48,8 @@ public final class ViewRoot: @unchecked Sendable {
   public internal(set) var metrics = SurfaceMetrics(size: .zero)
   package var isCheckingCache = false
   package var cacheMismatches: [String] = []
-  var depthOfBodies = 0
+  /// Which bodies have written during this update, and in which of their runs.
+  private var writers: [ObjectIdentifier: Int] = [:]
   var restoring: PrimaryStore?
   /// A root made to compare another with runs no lifecycle actions.
   private var isMuted = false
@@ -120,6 +121,14 @@ public final class ViewRoot: @unchecked Sendable {
     wake()
   }
 
+  /// Whether a write that a body makes while it runs is taken: a second run that writes again would never end.
+  func acceptsWrite(from writer: ComputedNode) -> Bool {
+    let run = counters.bodiesRun
+    let first = writers[ObjectIdentifier(writer)] ?? run
+    writers[ObjectIdentifier(writer)] = first
+    return first == run
+  }
+
   /// Asks the host for a frame, once until it comes.
   func wake() {
     let notify: (() -> Void)? = UpdateLock.locked {
@@ -158,6 +167,7 @@ public final class ViewRoot: @unchecked Sendable {
   @discardableResult
   public func update(at time: TimeInterval) -> FrameResult {
     now = max(now, time)
+    martlet_watchdog_progress()
     UpdateLock.locked { isAwake = true }
     alarms.ring(now)
     animations.tick(now, root: self)
@@ -174,9 +184,9 @@ public final class ViewRoot: @unchecked Sendable {
   /// Rounds of updates, layout and lifecycle until nothing is written any more.
   private func settle() {
     var rounds = 0
+    defer { writers.removeAll() }
     while true {
-      let batch: UpdateBatch? = UpdateLock.locked { batches.isEmpty ? nil : batches.removeFirst() }
-      if let batch {
+      if let batch = takeBatch() {
         process(batch)
       } else if !updates.isEmpty || !layoutQueue.isEmpty || !placementQueue.isEmpty {
         runUpdates()
@@ -193,16 +203,29 @@ public final class ViewRoot: @unchecked Sendable {
         runLifecycle()
         rounds += 1
         counters.rounds += 1
-        if rounds >= 100 {
-          Diagnostics.report(.didNotSettle, at: lifecycle.lastActor, detail: "")
-          lifecycle.removeAll()
-          UpdateLock.locked { batches.removeAll() }
-          break
-        }
+        if rounds >= 100 { return giveUpSettling() }
       } else {
         break
       }
     }
+  }
+
+  private func takeBatch() -> UpdateBatch? {
+    UpdateLock.locked { batches.isEmpty ? nil : batches.removeFirst() }
+  }
+
+  /// Shows what has been written so far, without the actions that this makes due.
+  private func giveUpSettling() {
+    Diagnostics.report(.didNotSettle, at: lifecycle.lastActor)
+    lifecycle.removeAll()
+    var remaining = 100
+    while remaining > 0, let batch = takeBatch() {
+      process(batch)
+      remaining -= 1
+    }
+    notifyPreferenceReaders()
+    geometryMoved = false
+    lifecycle.removeAll()
   }
 
   private func process(_ batch: UpdateBatch) {
@@ -243,10 +266,6 @@ public final class ViewRoot: @unchecked Sendable {
   }
 
   // MARK: - Body depth
-
-  /// Notes that a node's user code begins and ends.
-  func enter(_ node: ViewNode) { depthOfBodies += 1 }
-  func leave() { depthOfBodies -= 1 }
 
   /// Whether the stack has room for what is below a node; a deeper tree ends there with a message, not a crash.
   func hasRoom(for node: ViewNode) -> Bool {

@@ -183,7 +183,7 @@ class ImageNode: ElementViewNode<Image> {
     case .named(let name, _, _, _):
       let dark = environment.colorScheme == .dark
       guard let found = environment.resources?.image(named: name, scale: environment.pixelScale, dark: dark) else {
-        Diagnostics.say("no image named \"\(name)\" in the program's resources")
+        Diagnostics.report(.missingImage, at: self, subject: "\"\(name)\"")
         return .missing(.zero)
       }
       return .picture(found.image, scale: found.scale, isTemplate: view.rendering.map { $0 == .template } ?? found.isTemplate)
@@ -205,7 +205,7 @@ class ImageNode: ElementViewNode<Image> {
     if let glyph = SymbolFont.glyph(named: name, font: font, scale: environment.imageScale.symbolScale) {
       return .symbol(glyph)
     }
-    Diagnostics.say("no symbol named \"\(name)\"")
+    Diagnostics.report(.missingSymbol, at: self, subject: "\"\(name)\"")
     return .missing(CGSize(width: font.size * 1.2, height: font.size * 1.2))
   }
 

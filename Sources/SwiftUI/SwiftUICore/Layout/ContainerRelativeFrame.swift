@@ -6,12 +6,15 @@ nonisolated public struct _ContainerRelativeFrameLayout: ElementModifier {
   let alignment: Alignment
   /// The length on an axis, in points, for the container's.
   let length: (CGFloat, Axis) -> CGFloat
+  /// Whether the container is divided into a number of parts that is none.
+  var isDividedByNone = false
 
   final class NodeClass: AlignedNode<_ContainerRelativeFrameLayout> {
     private unowned(unsafe) var container: ElementNode?
 
     override func modifierChanged(from old: _ContainerRelativeFrameLayout?) {
       alignment = modifier.alignment
+      if modifier.isDividedByNone { Diagnostics.report(.emptyContainerSpan, at: self) }
       if old != nil { invalidateLayout(attributes: true) }
     }
 
@@ -88,11 +91,13 @@ extension View {
   nonisolated public func containerRelativeFrame(
     _ axes: Axis.Set, count: Int, span: Int = 1, spacing: CGFloat, alignment: Alignment = .center
   ) -> some View {
-    modifier(
-      _ContainerRelativeFrameLayout(axes: axes, alignment: alignment) { length, _ in
-        let part = (length - spacing * CGFloat(count - 1)) / CGFloat(max(1, count))
-        return part * CGFloat(span) + spacing * CGFloat(span - 1)
-      })
+    let parts = CGFloat(max(1, count))
+    let taken = CGFloat(max(1, span))
+    var layout = _ContainerRelativeFrameLayout(axes: axes, alignment: alignment) { length, _ in
+      (length - spacing * (parts - 1)) / parts * taken + spacing * (taken - 1)
+    }
+    layout.isDividedByNone = count < 1 || span < 1
+    return modifier(layout)
   }
 
   /// Makes the view as long on each axis as `length` answers for its container.

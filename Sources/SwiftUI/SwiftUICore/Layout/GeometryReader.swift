@@ -252,7 +252,7 @@ nonisolated public struct _GeometryActionModifier<Value: Equatable>: ElementModi
       let old = lastValue
       lastValue = value
       let action = modifier.action
-      root.lifecycle.geometryChanged { action(old, value) }
+      root.lifecycle.geometryChanged(self) { action(old, value) }
     }
     override func teardown() {
       root.geometryObservers.remove(self)

@@ -62,7 +62,11 @@ nonisolated public struct _TaskModifier<ID: Equatable>: ElementModifier {
     }
     private func start() {
       let action = modifier.action
-      task = Task(priority: modifier.priority) { await action() }
+      let watched = Watchdog.taskBegan(at: self)
+      task = Task(priority: modifier.priority) {
+        await action()
+        Watchdog.taskEnded(watched)
+      }
     }
     func takeDisappearAction() -> (() -> Void)? {
       flags.remove(.appeared)
@@ -113,13 +117,24 @@ nonisolated public struct _SubscriptionModifier<P: Publisher>: ElementModifier w
 
   final class NodeClass: PassThroughNode<_SubscriptionModifier<P>>, DisappearActionOwner, PlacementObserver {
     private var cancellable: AnyCancellable?
+    private var lastReceived = -1.0
+    private var countInFrame = 0
     required init(_ modifier: _SubscriptionModifier<P>, _ context: NodeContext) {
       super.init(modifier, context)
       flags.insert(.wantsGeometry)
     }
     func firstPlaced() {
       guard cancellable == nil else { return }
-      cancellable = modifier.publisher.sink { [weak self] value in self?.modifier.action(value) }
+      cancellable = modifier.publisher.sink { [weak self] value in self?.receive(value) }
+    }
+    private func receive(_ value: P.Output) {
+      if lastReceived != root.now {
+        lastReceived = root.now
+        countInFrame = 0
+      }
+      countInFrame += 1
+      if countInFrame == 10_000 { Diagnostics.report(.floodedSubscription, at: self) }
+      modifier.action(value)
     }
     func takeDisappearAction() -> (() -> Void)? {
       cancellable = nil

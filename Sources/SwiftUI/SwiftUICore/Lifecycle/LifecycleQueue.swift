@@ -8,9 +8,11 @@ struct LifecycleQueue {
   private var left: [() -> Void] = []
   private var tasks: [() -> Void] = []
   private var changes: [(node: ViewNode, action: () -> Void)] = []
-  private var geometry: [() -> Void] = []
+  private var geometry: [(node: ViewNode?, action: () -> Void)] = []
   private var last: [() -> Void] = []
   private(set) var lastActor: ViewNode?
+  /// Whether actions of views that have gone are running.
+  nonisolated(unsafe) private(set) static var isLeaving = false
 
   var isEmpty: Bool {
     gone.isEmpty && appeared.isEmpty && left.isEmpty && tasks.isEmpty && changes.isEmpty && geometry.isEmpty
@@ -22,7 +24,9 @@ struct LifecycleQueue {
   mutating func appear(_ node: ViewNode, _ action: @escaping () -> Void) { appeared.append((node, action)) }
   mutating func startTask(_ action: @escaping () -> Void) { tasks.append(action) }
   mutating func changed(_ node: ViewNode, _ action: @escaping () -> Void) { changes.append((node, action)) }
-  mutating func geometryChanged(_ action: @escaping () -> Void) { geometry.append(action) }
+  mutating func geometryChanged(_ node: ViewNode? = nil, _ action: @escaping () -> Void) {
+    geometry.append((node, action))
+  }
   mutating func afterwards(_ action: @escaping () -> Void) { last.append(action) }
 
   mutating func removeAll() { self = LifecycleQueue() }
@@ -31,13 +35,19 @@ struct LifecycleQueue {
   mutating func run(root: ViewRoot) {
     let due = self
     self = LifecycleQueue()
-    lastActor = due.changes.last?.node ?? due.appeared.last?.node
-    for action in due.gone { action() }
+    lastActor = due.geometry.last.flatMap(\.node) ?? due.changes.last?.node ?? due.appeared.last?.node
+    LifecycleQueue.leave(due.gone)
     for entry in due.appeared where entry.node.isAlive { entry.action() }
-    for action in due.left { action() }
+    LifecycleQueue.leave(due.left)
     for action in due.tasks { action() }
     for entry in due.changes where entry.node.isAlive { entry.action() }
-    for action in due.geometry { action() }
+    for entry in due.geometry where entry.node?.isAlive ?? true { entry.action() }
     for action in due.last { action() }
+  }
+
+  private static func leave(_ actions: [() -> Void]) {
+    isLeaving = true
+    for action in actions { action() }
+    isLeaving = false
   }
 }

@@ -25,7 +25,7 @@ package struct NamedImage {
 extension EnvironmentValues {
   func resourceColor(_ name: String, _ bundle: Bundle?) -> RGBA {
     if let color = resources?.color(named: name, dark: colorScheme == .dark) { return color }
-    Diagnostics.say("no color named \"\(name)\" in the asset catalogs")
+    Diagnostics.report(.missingColor, at: Tracking.current, subject: "\"\(name)\"")
     return .clear
   }
 }

@@ -55,9 +55,11 @@ public struct Binding<Value>: DynamicProperty {
 
   public init<V>(_ base: Binding<V>) where Value == V? {
     self.init(
-      location: ClosureLocation(read: { base.wrappedValue }, write: { value, transaction in
-        if let value { base.location.set(value, transaction: transaction) }
-      }), transaction: base.transaction)
+      location: ClosureLocation(
+        read: { base.wrappedValue },
+        write: { value, transaction in
+          if let value { base.location.set(value, transaction: transaction) }
+        }), transaction: base.transaction)
   }
 
   public init?(_ base: Binding<Value?>) {
@@ -67,9 +69,11 @@ public struct Binding<Value>: DynamicProperty {
 
   public init<V: Hashable>(_ base: Binding<V>) where Value == AnyHashable {
     self.init(
-      location: ClosureLocation(read: { AnyHashable(base.wrappedValue) }, write: { value, transaction in
-        if let value = value.base as? V { base.location.set(value, transaction: transaction) }
-      }), transaction: base.transaction)
+      location: ClosureLocation(
+        read: { AnyHashable(base.wrappedValue) },
+        write: { value, transaction in
+          if let value = value.base as? V { base.location.set(value, transaction: transaction) }
+        }), transaction: base.transaction)
   }
 
   public static func _install(_ property: inout Binding<Value>, _ owner: PropertyOwner, _ slot: Int) {}

@@ -10,6 +10,8 @@ final class ObservationRegistration: Observable, @unchecked Sendable {
   private let registrar = ObservationRegistrar()
   private weak var node: ComputedNode?
   private var isCancelled = false
+  /// The node's body runs again: what changes now was changed by itself.
+  var isReplaced = false
   private var token: Int { 0 }
 
   private init(_ node: ComputedNode) { self.node = node }
@@ -34,6 +36,10 @@ final class ObservationRegistration: Observable, @unchecked Sendable {
 
   private func changed() {
     guard !isCancelled, let node else { return }
+    if let writer = Tracking.current {
+      Diagnostics.report(.objectChangedInBody, at: writer)
+      guard node.root.acceptsWrite(from: writer), !isReplaced else { return }
+    }
     isCancelled = true
     node.root.invalidateLater(node, .current)
   }

@@ -9,6 +9,8 @@ final class ObjectSubscription: StoredSlot {
   private var cancellable: AnyCancellable?
   /// For `StateObject`: whether the object belongs to the slot.
   private let isOwner: Bool
+  /// What the closure that made a `StateObject` had captured, until the second one has been looked at.
+  var captured: CapturedObject?
 
   init(_ node: ViewNode, isOwner: Bool) {
     self.node = node
@@ -42,7 +44,13 @@ final class NodeTarget: @unchecked Sendable {
   init(_ node: ViewNode) { self.node = node }
   func invalidate() {
     guard let node = node as? ComputedNode else { return }
-    if !Thread.isMainThread { Diagnostics.report(.publishedOffMain, at: node) }
+    if !Thread.isMainThread {
+      // The tree is walked for its name where it cannot change.
+      node.root.enqueue(.current) { Diagnostics.report(.publishedOffMain, at: node) }
+    } else if let writer = Tracking.current {
+      Diagnostics.report(.objectChangedInBody, at: writer)
+      guard node.root.acceptsWrite(from: writer) else { return }
+    }
     node.root.invalidateLater(node, .current)
   }
 }
@@ -67,7 +75,15 @@ public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
 
   public static func _install(_ property: inout Self, _ owner: PropertyOwner, _ slot: Int) {
     let subscription = owner._slot(slot) { ObjectSubscription(owner._node, isOwner: true) }
-    if subscription.object == nil { subscription.observe(property.make()) }
+    if subscription.object == nil {
+      subscription.captured = CapturedObject(in: property.make)
+      subscription.observe(property.make())
+    } else if property.subscription == nil, let captured = subscription.captured {
+      subscription.captured = nil
+      if CapturedObject(in: property.make).replaces(captured) {
+        Diagnostics.report(.objectThrownAway, at: owner._node, subject: "\(ObjectType.self)")
+      }
+    }
     property.subscription = subscription
   }
   public static func _isSameInput(_ a: Self, _ b: Self) -> Bool { true }
@@ -90,7 +106,8 @@ public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
     nonisolated(unsafe) let object: ObjectType
     nonisolated init(object: ObjectType) { self.object = object }
 
-    public subscript<Subject>(dynamicMember keyPath: ReferenceWritableKeyPath<ObjectType, Subject>) -> Binding<Subject> {
+    public subscript<Subject>(dynamicMember keyPath: ReferenceWritableKeyPath<ObjectType, Subject>) -> Binding<Subject>
+    {
       Binding(location: ObjectLocation(object, keyPath))
     }
   }
@@ -128,13 +145,11 @@ final class ObjectLocation<Object: AnyObject, Value>: AnyLocation<Value>, @unche
 @propertyWrapper
 public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
   private var object: ObjectType?
-  private var node: NodeTarget?
-  private var place: String?
 
   public init() {}
 
   @MainActor @preconcurrency public var wrappedValue: ObjectType {
-    guard let object else { Diagnostics.missingObject("\(ObjectType.self)", modifier: "environmentObject(_:)") }
+    guard let object else { MissingObject.stop(ObjectType.self, modifier: "environmentObject(_:)") }
     return object
   }
 
@@ -144,10 +159,11 @@ public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
 
   public static func _install(_ property: inout Self, _ owner: PropertyOwner, _ slot: Int) {
     let key = ObjectKey<ObjectType>.self
-    let outer = Tracking.current
     property.object = owner._node.environment.values[key]
-    Tracking.current = outer
-    (owner._node as? ComputedNode)?.installReads.insert(EnvironmentKeyNumber.number(of: key))
+    if let node = owner._node as? ComputedNode {
+      node.installReads.insert(EnvironmentKeyNumber.number(of: key))
+      if property.object == nil { node.missesObject = true }
+    }
     let subscription = owner._slot(slot) { ObjectSubscription(owner._node, isOwner: false) }
     if let object = property.object { subscription.observe(object) }
   }

@@ -43,12 +43,15 @@ final class StateLocation<Value>: AnyLocation<Value>, PendingWrite, StoredSlot, 
   let dependency = StateDependency()
   private unowned(unsafe) let root: ViewRoot
   private unowned(unsafe) var node: ViewNode?
+  /// The view that owns the state, for messages after it has gone.
+  private let viewType: Any.Type?
   private let comparator = ValueComparator.comparator(for: Value.self)
 
   init(_ value: Value, _ node: ViewNode) {
     committed = value
     root = node.root
     self.node = node
+    viewType = node.viewType
   }
 
   override func get() -> Value {
@@ -60,13 +63,15 @@ final class StateLocation<Value>: AnyLocation<Value>, PendingWrite, StoredSlot, 
   }
 
   override func set(_ value: Value, transaction: Transaction) {
-    if Tracking.current != nil { Diagnostics.report(.stateWrittenInBody, at: Tracking.current) }
-    UpdateLock.locked {
-      guard let node else {
+    if let writer = Tracking.current {
+      Diagnostics.report(.stateWrittenInBody, at: writer)
+      guard writer.root.acceptsWrite(from: writer) else { return }
+    }
+    let isGone = UpdateLock.locked {
+      guard node != nil else {
         committed = value
-        return
+        return true
       }
-      _ = node
       let batch = root.openBatch(transaction)
       if let last = pending.indices.last, pending[last].batch == batch.number {
         pending[last].value = value
@@ -74,7 +79,9 @@ final class StateLocation<Value>: AnyLocation<Value>, PendingWrite, StoredSlot, 
         pending.append((batch.number, value))
         batch.writes.append(self)
       }
+      return false
     }
+    guard !isGone else { return reportLateWrite() }
     root.wake()
   }
 
@@ -87,6 +94,13 @@ final class StateLocation<Value>: AnyLocation<Value>, PendingWrite, StoredSlot, 
     if let comparator, comparator.equal(committed, value) { return }
     committed = value
     dependency.invalidateReaders()
+  }
+
+  /// What `onDisappear` itself writes is harmless.
+  private func reportLateWrite() {
+    guard let viewType, !LifecycleQueue.isLeaving else { return }
+    let place = SourcePlaces.declaration(of: viewType).map { " (\($0))" } ?? ""
+    Diagnostics.report(.stateWrittenAfterEnd, place: "\(viewType)\(place)")
   }
 
   /// The view is gone: later writes change the value and nothing else.
@@ -123,7 +137,9 @@ final class ValueComparator<Value> {
   private static func make() -> ValueComparator<Value>? {
     if let equatable = Value.self as? any Equatable.Type { return equatableComparator(equatable) }
     if Value.self is AnyObject.Type {
-      return ValueComparator { unsafeBitCast($0, to: UnsafeRawPointer.self) == unsafeBitCast($1, to: UnsafeRawPointer.self) }
+      return ValueComparator {
+        unsafeBitCast($0, to: UnsafeRawPointer.self) == unsafeBitCast($1, to: UnsafeRawPointer.self)
+      }
     }
     return nil
   }

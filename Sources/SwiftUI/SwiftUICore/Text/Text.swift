@@ -174,6 +174,9 @@ class TextNode: ElementViewNode<Text> {
     }
     lastFont = runs.first?.font
     cachedRuns = runs
+    for case .named(let name) in runs.map(\.font.family) where !TextEngine.hasFont(named: name) {
+      Diagnostics.report(.missingFont, at: self, subject: "\"\(name)\"")
+    }
     return runs
   }
 

@@ -23,17 +23,20 @@ final class DynamicContentNode<Value>: ComputedNode, StateOwner {
   private var value: Value
   private var child: ViewNode?
   private let content: @MainActor (Value) -> AnyView
+  private let context: NodeContext
   var slots: [AnyObject] = []
   private let plan = DynamicPropertyPlan.plan(for: Value.self)
 
   init(_ value: Value, _ context: NodeContext, content: @escaping @MainActor (Value) -> AnyView) {
     self.value = value
     self.content = content
+    self.context = context
     super.init(context)
-    child = AnyView._makeNode(run(), context.through(self))
+    if let made = makeContent() { child = AnyView._makeNode(made, context.through(self)) }
   }
 
   override var children: [ViewNode] { child.map { [$0] } ?? [] }
+  override var viewType: Any.Type? { Value.self }
   override func appendElements(to list: inout ElementList) { child?.appendElements(to: &list) }
 
   func update(_ new: Value) {
@@ -42,19 +45,20 @@ final class DynamicContentNode<Value>: ComputedNode, StateOwner {
   }
 
   override func recompute() {
-    guard let child else { return }
-    AnyView._updateNode(child, run())
+    flags.remove(.bodyDirty)
+    guard let content = makeContent() else { return }
+    if let child { return AnyView._updateNode(child, content) }
+    let made = AnyView._makeNode(content, context.through(self))
+    child = made
+    root.inserted(made)
+    structureChanged()
   }
 
-  private func run() -> AnyView {
-    withUnsafeMutableBytes(of: &value) { bytes in
-      guard let base = bytes.baseAddress else { return }
-      plan.install(base, self)
-    }
-    return tracking {
-      let value = self.value
-      return runOnMain { content(value) }
-    }
+  private func makeContent() -> AnyView? {
+    install(plan, &value, self)
+    let value = self.value
+    let content = self.content
+    return missesObject ? attempt { content(value) } : run { content(value) }
   }
 
   override func teardown() {

@@ -67,6 +67,18 @@ extension ForEach where Data == Range<Int>, ID == Int, Content: View {
   }
 }
 
+extension ForEach {
+  /// Says when the first element has another id at a second look, or when a range that must stay did not.
+  func checkIdentifiers(at node: ViewNode, previous: Self?) {
+    if let first = data.first, identify(first) != identify(first) {
+      Diagnostics.report(.unstableIdentifiers, at: node, detail: "\(ID.self)")
+    }
+    if let previous, isConstantRange, previous.data.count != data.count {
+      Diagnostics.report(.rangeChanged, at: node, detail: "\(previous.data.count) before, now \(data.count)")
+    }
+  }
+}
+
 /// The node of a `ForEach`: one child for each identifier.
 final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: ViewNode {
   private var view: ForEach<Data, ID, Content>
@@ -79,6 +91,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     super.init(context)
     rows.reserveCapacity(view.data.count)
     var seen = Set<ID>(minimumCapacity: view.data.count)
+    view.checkIdentifiers(at: self, previous: nil)
     for element in view.data {
       let id = view.identify(element)
       if !seen.insert(id).inserted { reportDuplicate(id) }
@@ -102,6 +115,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
   /// Trims what is equal at both ends, then matches the rest by identifier; what moved keeps its node.
   func update(_ new: ForEach<Data, ID, Content>) {
+    new.checkIdentifiers(at: self, previous: view)
     view = new
     let data = new.data
     var elements: [(id: ID, element: Data.Element)] = []

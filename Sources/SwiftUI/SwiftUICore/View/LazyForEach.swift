@@ -104,6 +104,7 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
 
   func update(_ new: ForEach<Data, ID, Content>) {
     let old = view
+    new.checkIdentifiers(at: self, previous: view)
     view = new
     indices = nil
     carryLengths(from: old)

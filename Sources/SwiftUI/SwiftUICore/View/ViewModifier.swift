@@ -172,6 +172,7 @@ extension ContentSource: PlaceholderOwner {
 final class ModifierBodyNode<M: ViewModifier, C: View>: ComputedNode, StateOwner {
   private var modifier: M
   private let source: TypedContentSource<M, C>
+  private var innerContext: NodeContext
   private var child: ViewNode?
   var slots: [AnyObject] = []
   private let plan = DynamicPropertyPlan.plan(for: M.self)
@@ -180,15 +181,16 @@ final class ModifierBodyNode<M: ViewModifier, C: View>: ComputedNode, StateOwner
   init(_ modifier: M, _ content: C, _ context: NodeContext) {
     self.modifier = modifier
     source = TypedContentSource(content, parent: context.contents)
+    innerContext = context
     super.init(context)
     animator = ValueAnimator.make(for: self)
-    install()
-    var inner = context.through(self)
-    inner.contents = source
-    child = M.Body._makeNode(runBody(), inner)
+    innerContext = context.through(self)
+    innerContext.contents = source
+    if let body = runBody() { child = M.Body._makeNode(body, innerContext) }
   }
 
   override var children: [ViewNode] { child.map { [$0] } ?? [] }
+  override var viewType: Any.Type? { M.self }
   override func appendElements(to list: inout ElementList) { child?.appendElements(to: &list) }
 
   func update(_ new: M, _ content: C) {
@@ -203,27 +205,21 @@ final class ModifierBodyNode<M: ViewModifier, C: View>: ComputedNode, StateOwner
   }
 
   override func recompute() {
-    guard let child else { return }
-    install()
-    M.Body._updateNode(child, runBody())
+    flags.remove(.bodyDirty)
+    guard let body = runBody() else { return }
+    if let child { return M.Body._updateNode(child, body) }
+    let made = M.Body._makeNode(body, innerContext)
+    child = made
+    root.inserted(made)
+    structureChanged()
   }
 
-  private func install() {
-    guard !plan.isEmpty else { return }
-    withUnsafeMutableBytes(of: &modifier) { bytes in
-      guard let base = bytes.baseAddress else { return }
-      plan.install(base, self)
-    }
-  }
-
-  private func runBody() -> M.Body {
-    root.enter(self)
-    defer { root.leave() }
-    return tracking {
-      var modifier = self.modifier
-      animator?.apply(to: &modifier)
-      return runOnMain { [modifier] in modifier.body(content: _ViewModifier_Content()) }
-    }
+  private func runBody() -> M.Body? {
+    install(plan, &modifier, self)
+    var modifier = self.modifier
+    animator?.apply(to: &modifier)
+    if missesObject { return attempt { [modifier] in modifier.body(content: _ViewModifier_Content()) } }
+    return run { [modifier] in modifier.body(content: _ViewModifier_Content()) }
   }
 
   override func teardown() {

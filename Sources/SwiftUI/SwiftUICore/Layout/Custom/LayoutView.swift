@@ -130,6 +130,7 @@ class CustomLayoutNode<L: Layout, V>: ContainerNode<V> {
     for (child, placement) in zip(layoutChildren, places(proposal, size)) {
       let middle = CGPoint(x: size.width / 2, y: size.height / 2)
       // What the layout does not place is in its middle.
+      if placement == nil { Diagnostics.report(.notPlaced, at: self) }
       let placement = placement ?? LayoutPlacement(position: middle, anchor: .center, proposal: proposal)
       let origin = placement.origin(child.measure(placement.proposal))
       if !origin.x.isFinite || !origin.y.isFinite { Diagnostics.report(.notFinite, at: self) }

@@ -44,7 +44,7 @@ struct GridStyle: Equatable, Sendable {
 }
 
 /// The part of `Grid` that does not depend on its content's type.
-class GridNode<V>: ContainerNode<V> {
+class GridNode<V>: ContainerNode<V>, GridContainer {
   private final var style = GridStyle()
   private final var structure: GridStructure?
   private final var arrangements: [(ProposedViewSize, GridArrangement)] = []

@@ -14,6 +14,7 @@ nonisolated public struct GridRow<Content: View>: PrimitiveView {
 
   public static func _makeNode(_ view: Self, _ context: NodeContext) -> ViewNode {
     let node = GridRowNode(context)
+    if !(node.enclosingElement is any GridContainer) { Diagnostics.report(.rowOutsideGrid, at: node) }
     node.alignment = view.alignment
     var inner = context.through(node)
     inner.traits = TypedTraitScope<GridRowTrait>(GridRowReference(node: node), parent: context.traits)
@@ -32,6 +33,9 @@ nonisolated public struct GridRow<Content: View>: PrimitiveView {
 
   public static var _elementCount: Int? { Content._elementCount }
 }
+
+/// An element that lays out rows as a grid.
+protocol GridContainer: ElementNode {}
 
 final class GridRowNode: ViewNode {
   var alignment: VerticalAlignment?
