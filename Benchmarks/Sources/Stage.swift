@@ -1,0 +1,47 @@
+import MartletDrawing
+import MartletHosting
+import MartletRaster
+import SwiftUI
+
+/// A root on the screen of a phone, shown as a host does it: one update a frame, copies, then what was damaged.
+@MainActor
+final class Stage {
+  static let size = CGSize(width: 390, height: 844)
+  static let scale: CGFloat = 3
+
+  let root: ViewRoot
+  private let surface: Surface
+  private let painter = Painter()
+  private var frameCount = 0
+  private(set) var paintedSegments = 0
+
+  init<Content: View>(_ content: Content) {
+    var environment = EnvironmentValues()
+    environment.displayScale = Stage.scale
+    root = ViewRoot(content, environment: environment)
+    root.resize(to: SurfaceMetrics(size: Stage.size, scale: Stage.scale))
+    surface = Surface(size: Stage.size, scale: Stage.scale)
+  }
+
+  /// The next of 60 frames a second.
+  func frame() {
+    let result = root.frame(at: Double(frameCount) / 60)
+    frameCount += 1
+    for blit in result.scrolls { surface.scroll(rect: blit.rect, delta: blit.delta) }
+    if result.damage.isEmpty { return }
+    painter.paint(root.drawing, onto: surface, damage: result.damage, background: .white)
+    paintedSegments += painter.counters.segments
+  }
+
+  /// Two fingers on a pad move the content up by `distance` points.
+  func scroll(by distance: CGFloat) {
+    let place = CGPoint(x: Stage.size.width / 2, y: Stage.size.height / 2)
+    let time = Double(frameCount) / 60
+    root.handle(.wheel(WheelEvent(at: place, delta: CGVector(dx: 0, dy: -distance), phase: .changed, time: time)))
+  }
+
+  /// Writes the picture, for looking at what was measured.
+  func save(to path: String) throws {
+    try surface.pngData().write(to: URL(fileURLWithPath: path))
+  }
+}
