@@ -109,7 +109,6 @@ class Dependency {
 /// The node of a view with a body.
 final class BodyNode<V: View>: ComputedNode, StateOwner {
   var view: V
-  private let context: NodeContext
   private var child: ViewNode?
   var slots: [AnyObject] = []
   private let plan = DynamicPropertyPlan.plan(for: V.self)
@@ -117,7 +116,6 @@ final class BodyNode<V: View>: ComputedNode, StateOwner {
 
   init(_ view: V, _ context: NodeContext) {
     self.view = view
-    self.context = context
     super.init(context)
     animator = ValueAnimator.make(for: self)
     install()

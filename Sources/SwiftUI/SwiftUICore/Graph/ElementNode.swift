@@ -23,7 +23,6 @@ class ElementNode: ViewNode {
   final var childReach: CGFloat = 0
   /// The place among the layout parent's children, in a container that collects a list.
   final var layoutIndex: Int32 = 0
-  final var lastPaintedFrame: CGRect?
 
   override init(_ context: NodeContext) {
     traits = context.traits
@@ -373,37 +372,46 @@ struct GuideAnswer {
 
 /// Sizes by proposal: the first few in place, more in an array.
 struct SizeCache {
-  private var first: (ProposedViewSize, CGSize)?
-  private var second: (ProposedViewSize, CGSize)?
-  private var more: [(ProposedViewSize, CGSize)] = []
+  private struct Entry {
+    var proposal = ProposedViewSize.unspecified
+    /// NaN while there is none.
+    var size = CGSize(width: CGFloat.nan, height: .nan)
+
+    var isEmpty: Bool { size.width.isNaN }
+  }
+
+  private var first = Entry()
+  private var second = Entry()
+  private var more: [Entry] = []
+  private var next: UInt8 = 0
   /// Minimum, maximum and actual on each axis.
   private static let capacity = 14
-  private var next = 0
 
   func find(_ proposal: ProposedViewSize) -> CGSize? {
-    if let first, first.0 == proposal { return first.1 }
-    if let second, second.0 == proposal { return second.1 }
-    for entry in more where entry.0 == proposal { return entry.1 }
+    if first.proposal == proposal { return first.isEmpty ? nil : first.size }
+    if second.proposal == proposal { return second.isEmpty ? nil : second.size }
+    for entry in more where entry.proposal == proposal { return entry.size }
     return nil
   }
 
   mutating func insert(_ proposal: ProposedViewSize, _ size: CGSize) {
-    if first == nil {
-      first = (proposal, size)
-    } else if second == nil {
-      second = (proposal, size)
+    let entry = Entry(proposal: proposal, size: size)
+    if first.isEmpty {
+      first = entry
+    } else if second.isEmpty {
+      second = entry
     } else if more.count < SizeCache.capacity {
-      more.append((proposal, size))
+      more.append(entry)
     } else {
-      more[next] = (proposal, size)
-      next = (next + 1) % SizeCache.capacity
+      more[Int(next)] = entry
+      next = (next + 1) % UInt8(SizeCache.capacity)
     }
   }
 
   func contains(where matches: (ProposedViewSize, CGSize) -> Bool) -> Bool {
-    if let first, matches(first.0, first.1) { return true }
-    if let second, matches(second.0, second.1) { return true }
-    return more.contains { matches($0.0, $0.1) }
+    if !first.isEmpty, matches(first.proposal, first.size) { return true }
+    if !second.isEmpty, matches(second.proposal, second.size) { return true }
+    return more.contains { matches($0.proposal, $0.size) }
   }
 }
 

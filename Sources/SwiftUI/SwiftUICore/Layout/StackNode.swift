@@ -10,7 +10,7 @@ class StackNode<V>: ContainerNode<V> {
   final var alignment = VerticalAlignment.center.key
   final var stackSpacing: CGFloat?
   private final var arrangements: [(ProposedViewSize, StackArrangement)] = []
-  private final var cachedSpacing: ViewSpacing?
+  private final var cachedSpacing: KnownSpacing?
 
   // Many children
   private final var sums: [(offer: StackOffer, sums: StackSums)] = []
@@ -304,9 +304,9 @@ class StackNode<V>: ContainerNode<V> {
   }
 
   override var spacing: ViewSpacing {
-    if let cachedSpacing { return cachedSpacing }
+    if let cachedSpacing { return cachedSpacing.value }
     let result = StackArrangement.spacing(of: layoutChildren, along: axis)
-    cachedSpacing = result
+    cachedSpacing = KnownSpacing(result)
     return result
   }
 }

@@ -134,7 +134,7 @@ class TextNode: ElementViewNode<Text> {
   private final var cachedRuns: [TextRun]?
   private final var cachedStyle = ParagraphStyle()
   private final var cachedItems: [DrawItem]?
-  private final var cachedSpacing: ViewSpacing?
+  private final var cachedSpacing: KnownSpacing?
   private final var foreground = _ResolvedStyle.color(.black)
 
   override func viewChanged(from old: Text?) {
@@ -147,19 +147,13 @@ class TextNode: ElementViewNode<Text> {
   }
 
   final func contentChanged() {
+    let font = cachedRuns?.first?.font
     cachedRuns = nil
     cachedItems = nil
     cachedSpacing = nil
     invalidateItems()
-    invalidateLayout(attributes: attributesWouldChange())
-  }
-
-  private final var lastFont: FontDescriptor?
-
-  /// Whether baselines or spacing differ from before: they follow from the fonts alone.
-  private final func attributesWouldChange() -> Bool {
-    let before = lastFont
-    return runs.first?.font != before
+    // Baselines and spacing follow from the fonts alone.
+    invalidateLayout(attributes: runs.first?.font != font)
   }
 
   private final var runs: [TextRun] {
@@ -172,7 +166,6 @@ class TextNode: ElementViewNode<Text> {
       scale = environment.pixelScale
       return resolver.runs
     }
-    lastFont = runs.first?.font
     cachedRuns = runs
     return runs
   }
@@ -196,9 +189,9 @@ class TextNode: ElementViewNode<Text> {
   }
 
   override var spacing: ViewSpacing {
-    if let cachedSpacing { return cachedSpacing }
+    if let cachedSpacing { return cachedSpacing.value }
     let spacing = reading { TextResolver(environment: $0, of: view).font.spacing(in: $0) }
-    cachedSpacing = spacing
+    cachedSpacing = KnownSpacing(spacing)
     return spacing
   }
 
