@@ -27,7 +27,9 @@ class ComputedNode: ViewNode {
   }
 
   /// Runs `body`, remembering what it reads.
-  final func tracking<T>(_ body: () -> T) -> T {
+  ///
+  /// `habit` is that of the code that runs; nil where each run is of another.
+  final func tracking<T>(_ habit: ObservationHabit? = nil, _ body: () -> T) -> T {
     flags.remove(.bodyDirty)
     observation?.cancel()
     observation = nil
@@ -36,7 +38,7 @@ class ComputedNode: ViewNode {
     let outer = Tracking.current
     Tracking.current = self
     root.counters.bodiesRun += 1
-    let (result, registration) = ObservationRegistration.tracking(self, body)
+    let (result, registration) = ObservationRegistration.tracking(self, habit, body)
     Tracking.current = outer
     observation = registration
     if cursor < dependencies.count {
@@ -159,7 +161,7 @@ final class BodyNode<V: View>: ComputedNode, StateOwner {
   private func runBody() -> V.Body {
     root.enter(self)
     defer { root.leave() }
-    return tracking {
+    return tracking(plan.habit) {
       var view = self.view
       animator?.apply(to: &view)
       return runOnMain { [view] in view.body }

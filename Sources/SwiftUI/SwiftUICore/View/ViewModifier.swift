@@ -219,7 +219,7 @@ final class ModifierBodyNode<M: ViewModifier, C: View>: ComputedNode, StateOwner
   private func runBody() -> M.Body {
     root.enter(self)
     defer { root.leave() }
-    return tracking {
+    return tracking(plan.habit) {
       var modifier = self.modifier
       animator?.apply(to: &modifier)
       return runOnMain { [modifier] in modifier.body(content: _ViewModifier_Content()) }
