@@ -38,7 +38,9 @@ struct Report {
   var table: String {
     var lines = [machine.summary, ""]
     let hasPeers = peers != nil
-    lines.append("| | measure | result | floor here | × floor | lead | reached |\(hasPeers ? " GTK 4 | Qt Quick | best peer ÷ ours |" : "") work a frame |")
+    lines.append(
+      "| | measure | result | floor here | × floor | lead | reached |\(hasPeers ? " GTK 4 | Qt Quick | best peer ÷ ours |" : "") work a frame |"
+    )
     lines.append("|---|---|---|---|---|---|---|\(hasPeers ? "---|---|---|" : "")---|")
     for reading in readings { lines.append(row(reading)) }
     lines += peers.map { $0.remarks.map { "\n" + $0 } } ?? []
@@ -49,7 +51,9 @@ struct Report {
     let id = reading.id
     let target = Target.byID[id]
     let floor = floors[id]
-    var cells = [Report.rank(id) == 99 && id != "SAVE" ? "" : id, reading.name, Report.text(reading.value) + " " + reading.unit]
+    var cells = [
+      Report.rank(id) == 99 && id != "SAVE" ? "" : id, reading.name, Report.text(reading.value) + " " + reading.unit,
+    ]
     cells.append(floor.map { Report.text($0) } ?? "")
     cells.append(floor.map { Report.text(reading.value / $0) } ?? "")
     cells.append(target.map { Report.text($0.lead) } ?? "")

@@ -7,14 +7,18 @@ enum TextSpeed {
     let font = FontDescriptor(size: 17)
     _ = TextEngine.measure("Hello", font: font)
     let fresh = (0..<20_000).map { "Row \($0) title" }
-    readings.add("P13", "strings measured, new", rate(of: fresh.count) { index in
-      _ = TextEngine.measure(fresh[index], font: font)
-    }, "/s")
+    readings.add(
+      "P13", "strings measured, new",
+      rate(of: fresh.count) { index in
+        _ = TextEngine.measure(fresh[index], font: font)
+      }, "/s")
     let known = Array(fresh.suffix(64))
     for text in known { _ = TextEngine.measure(text, font: font) }
-    readings.add("P13b", "strings measured, known", rate(of: 200_000) { index in
-      _ = TextEngine.measure(known[index % 64], font: font)
-    }, "/s")
+    readings.add(
+      "P13b", "strings measured, known",
+      rate(of: 200_000) { index in
+        _ = TextEngine.measure(known[index % 64], font: font)
+      }, "/s")
     let sentence =
       "The quick brown fox jumps over the lazy dog while seventeen curious engineers measure how quickly paragraphs "
       + "of ordinary prose can be shaped, broken into lines and painted on a narrow screen. "

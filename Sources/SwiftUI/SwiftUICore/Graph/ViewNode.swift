@@ -52,7 +52,9 @@ open class ViewNode: Segment, @unchecked Sendable {
   /// The node that updates of this place go to, inside the modifiers made around it.
   final var core: ViewNode {
     var node = self
-    while node.flags.contains(.wrapsElement), let next = unsafeDowncast(node, to: UnaryNode.self).content { node = next }
+    while node.flags.contains(.wrapsElement), let inner = unsafeDowncast(node, to: UnaryNode.self).content {
+      node = inner
+    }
     return node
   }
 
