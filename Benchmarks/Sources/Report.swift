@@ -38,9 +38,8 @@ struct Report {
   var table: String {
     var lines = [machine.summary, ""]
     let hasPeers = peers != nil
-    lines.append(
-      "| | measure | result | floor here | × floor | lead | reached |\(hasPeers ? " GTK 4 | Qt Quick | best peer ÷ ours |" : "") work a frame |"
-    )
+    let ofPeers = hasPeers ? " GTK 4 | Qt Quick | best peer ÷ ours |" : ""
+    lines.append("| | measure | result | floor here | × floor | lead | reached |\(ofPeers) work a frame |")
     lines.append("|---|---|---|---|---|---|---|\(hasPeers ? "---|---|---|" : "")---|")
     for reading in readings { lines.append(row(reading)) }
     lines += peers.map { $0.remarks.map { "\n" + $0 } } ?? []

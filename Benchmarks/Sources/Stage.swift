@@ -14,6 +14,7 @@ final class Stage {
   private let painter = Painter()
   private var frameCount = 0
   private(set) var paintedSegments = 0
+  private var isScrolling = false
 
   init<Content: View>(_ content: Content) {
     var environment = EnvironmentValues()
@@ -36,8 +37,10 @@ final class Stage {
   /// Two fingers on a pad move the content up by `distance` points.
   func scroll(by distance: CGFloat) {
     let place = CGPoint(x: Stage.size.width / 2, y: Stage.size.height / 2)
-    let time = Double(frameCount) / 60
-    root.handle(.wheel(WheelEvent(at: place, delta: CGVector(dx: 0, dy: -distance), phase: .changed, time: time)))
+    let phase: WheelEvent.Phase = isScrolling ? .changed : .began
+    isScrolling = true
+    let delta = CGVector(dx: 0, dy: -distance)
+    root.handle(.wheel(WheelEvent(at: place, delta: delta, phase: phase, time: Double(frameCount) / 60)))
   }
 
   /// Writes the picture, for looking at what was measured.
