@@ -61,6 +61,7 @@ enum Scenario: String, CaseIterable {
       times.append(Clock.processor - start)
     }
     let after = stage.root.counters
+    if !stage.isPictureRight { say("  \(rawValue): the picture is not the one that the tree paints from nothing") }
     func each(_ difference: Int) -> Double { Double(difference) / Double(count) }
     let work: [String: Double] = [
       "bodies": each(after.bodiesRun - before.bodiesRun),

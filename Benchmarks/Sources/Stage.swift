@@ -43,6 +43,13 @@ final class Stage {
     root.handle(.wheel(WheelEvent(at: place, delta: delta, phase: phase, time: Double(frameCount) / 60)))
   }
 
+  /// Whether the picture that came to be step by step is the one that the tree paints from nothing.
+  var isPictureRight: Bool {
+    let fresh = Surface(size: Stage.size, scale: Stage.scale)
+    Painter().paint(root.drawing, onto: fresh, background: .white)
+    return surface.difference(from: fresh, tolerance: 1)?.count == 0
+  }
+
   /// Writes the picture, for looking at what was measured.
   func save(to path: String) throws {
     try surface.pngData().write(to: URL(fileURLWithPath: path))

@@ -11,9 +11,10 @@ enum Folders {
 
 /// Runs other programs.
 enum Subprocess {
-  /// What the program writes; empty when it cannot be run or fails. Its complaints are not shown.
+  /// What the program writes; empty when it cannot be run or fails.
   static func output(
-    _ arguments: [String], environment: [String: String] = [:], timeout: TimeInterval = 120
+    _ arguments: [String], environment: [String: String] = [:], timeout: TimeInterval = 120,
+    showsComplaints: Bool = false
   ) -> String {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -21,7 +22,7 @@ enum Subprocess {
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     let pipe = Pipe()
     process.standardOutput = pipe
-    process.standardError = FileHandle.nullDevice
+    if !showsComplaints { process.standardError = FileHandle.nullDevice }
     guard (try? process.run()) != nil else { return "" }
     let guardian = DispatchWorkItem { process.terminate() }
     DispatchQueue.global().asyncAfter(deadline: .now() + timeout, execute: guardian)

@@ -49,7 +49,7 @@ var readings: [Reading] = []
 for scenario in request.scenarios {
   say("measuring \(scenario.rawValue)")
   let passes = (0..<(request.passes ?? scenario.passes)).compactMap { _ -> Readings? in
-    let output = Subprocess.output([CommandLine.arguments[0], "--scenario", scenario.rawValue])
+    let output = Subprocess.output([CommandLine.arguments[0], "--scenario", scenario.rawValue], showsComplaints: true)
     return try? JSONDecoder().decode(Readings.self, from: Data(output.utf8))
   }
   if passes.isEmpty { say("  nothing was measured") }

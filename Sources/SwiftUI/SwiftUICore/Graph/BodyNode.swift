@@ -19,6 +19,9 @@ class ComputedNode: ViewNode {
     root.updates.insert(self)
   }
 
+  /// Whether runs of the node's code are counted as bodies.
+  var countsAsBody: Bool { true }
+
   /// Runs the node's user code again. Called by the update pass and by new inputs.
   func recompute() {}
 
@@ -37,7 +40,7 @@ class ComputedNode: ViewNode {
     environmentReads.removeAll()
     let outer = Tracking.current
     Tracking.current = self
-    root.counters.bodiesRun += 1
+    if countsAsBody { root.counters.bodiesRun += 1 }
     let (result, registration) = ObservationRegistration.tracking(self, habit, body)
     Tracking.current = outer
     observation = registration

@@ -162,7 +162,10 @@ class ElementNode: ViewNode {
     let attributesChanged = flags.contains(.attributesChanged)
     flags.remove([.layoutDirty, .attributesChanged])
     layoutWillRevalidate()
-    if attributesChanged { return true }
+    if attributesChanged {
+      flags.insert(.childrenDirty)
+      return true
+    }
     if old.contains(where: { proposal, size in measure(proposal) != size }) { return true }
     return guides.contains { guideValue($0.key, $0.proposal, measure($0.proposal)) != $0.value }
   }
@@ -211,12 +214,16 @@ class ElementNode: ViewNode {
   func geometrySettled() {}
 
   /// Places the children again within the geometry that the element has.
+  ///
+  /// Children that move or change their size are painted again for it; the whole element is only where which children
+  /// there are, or their order in painting, may be another.
   final func placeAgain() {
     flags.remove(.needsPlacement)
     root.counters.elementsPlaced += 1
     placeChildren()
     geometrySettled()
-    if drawsItself { root.damage(self) }
+    if drawsItself || flags.contains(.childrenDirty) { root.damage(self) }
+    flags.remove(.childrenDirty)
   }
 
   // MARK: - Coordinates

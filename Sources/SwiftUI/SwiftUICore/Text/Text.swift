@@ -195,7 +195,12 @@ class TextNode: ElementViewNode<Text> {
     return spacing
   }
 
-  override func geometrySettled() { cachedItems = nil }
+  /// Another proposal can break the lines elsewhere in the same size.
+  override func geometrySettled() {
+    guard cachedItems != nil else { return }
+    cachedItems = nil
+    root.damage(self)
+  }
 
   override func isHit(at point: CGPoint) -> Bool { presentedBounds.contains(point) }
 
