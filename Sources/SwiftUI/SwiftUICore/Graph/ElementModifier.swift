@@ -117,7 +117,7 @@ class UnaryNode: ElementNode {
   }
 
   override func explicitGuide(_ key: AlignmentKey, _ proposal: ProposedViewSize, _ size: CGSize) -> CGFloat? {
-    guard let element else { return nil }
+    guard let element, element.maySet(key) else { return nil }
     let (origin, childProposal) = childGeometry(proposal, size)
     guard let value = element.explicitGuide(key, childProposal, element.measure(childProposal)) else { return nil }
     return value + (key.isVertical ? origin.y : origin.x)

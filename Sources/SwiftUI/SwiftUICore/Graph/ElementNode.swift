@@ -28,6 +28,7 @@ class ElementNode: ViewNode {
     traits = context.traits
     super.init(context)
     if environment.values.isRightToLeft { flags.insert(.rightToLeft) }
+    noteGuides(ownGuides)
     var node: ViewNode? = parent
     while let current = node {
       if let element = current as? ElementNode {
@@ -77,6 +78,9 @@ class ElementNode: ViewNode {
 
   /// A child's spacing, priority or traits are others now.
   func childAttributesChanged(_ child: ElementNode) { invalidateLayout(attributes: true) }
+
+  /// The kinds of guides that the element may set itself.
+  var ownGuides: NodeFlags { [] }
 
   /// A guide that the element or something in it sets; nil leaves it to the default.
   func explicitGuide(_ key: AlignmentKey, _ proposal: ProposedViewSize, _ size: CGSize) -> CGFloat? { nil }
@@ -131,7 +135,7 @@ class ElementNode: ViewNode {
   }
 
   final func guideValue(_ key: AlignmentKey, _ proposal: ProposedViewSize, _ size: CGSize) -> CGFloat? {
-    guard let value = explicitGuide(key, proposal, size) else { return nil }
+    guard maySet(key), let value = explicitGuide(key, proposal, size) else { return nil }
     let finite = value.isFinite ? value : 0
     rememberGuide(GuideAnswer(key: key, proposal: proposal, size: size, value: finite))
     return finite
@@ -336,8 +340,6 @@ class ElementNode: ViewNode {
 
 extension NodeFlags {
   static let hasGhosts = NodeFlags(rawValue: 1 << 14)
-  /// Something at or below the node may set alignment guides.
-  static let hasGuides = NodeFlags(rawValue: 1 << 15)
   static let wantsGeometry = NodeFlags(rawValue: 1 << 16)
   /// A branch that has had its first child: what it shows later is an insertion.
   static let shown = NodeFlags(rawValue: 1 << 17)

@@ -99,15 +99,6 @@ open class ViewNode: Segment, @unchecked Sendable {
     }
   }
 
-  /// Says that the node may set alignment guides.
-  final func noteGuides() {
-    var node: ViewNode? = self
-    while let current = node, !current.flags.contains(.hasGuides) {
-      current.flags.insert(.hasGuides)
-      node = current.parent
-    }
-  }
-
   /// The name of the user's view that the node belongs to, for messages.
   var viewName: String? { nil }
 

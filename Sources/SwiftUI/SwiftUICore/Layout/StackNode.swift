@@ -290,7 +290,7 @@ class StackNode<V>: ContainerNode<V> {
   // MARK: - What stacks around this one ask
 
   override func explicitGuide(_ key: AlignmentKey, _ proposal: ProposedViewSize, _ size: CGSize) -> CGFloat? {
-    guard flags.contains(.hasGuides) || key.isTextBaseline else { return nil }
+    guard maySet(key) else { return nil }
     guard let sums = sums(for: proposal) else {
       return StackArrangement.guide(key, layoutChildren, arrangement(proposal))
     }

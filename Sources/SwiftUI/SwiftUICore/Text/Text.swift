@@ -181,6 +181,8 @@ class TextNode: ElementViewNode<Text> {
 
   override func computeSize(_ proposal: ProposedViewSize) -> CGSize { measured(proposal).size }
 
+  override var ownGuides: NodeFlags { .hasBaselines }
+
   override func explicitGuide(_ key: AlignmentKey, _ proposal: ProposedViewSize, _ size: CGSize) -> CGFloat? {
     guard key.isVertical else { return nil }
     if key == VerticalAlignment.firstTextBaseline.key { return measured(proposal).firstBaseline }
