@@ -49,13 +49,7 @@ public struct TextRun: Hashable, Sendable {
   public var tracking: CGFloat
   /// Points by which the text is raised.
   public var baselineOffset: CGFloat
-  public var underline: LineStyle?
-  public var strikethrough: LineStyle?
-  public var background: RGBA?
-  public var attachment: Attachment?
-  public var link: URL?
-  /// Passed through to the glyph runs.
-  public var customIndex: Int
+  private var rare = RareStorage.none
 
   public init(
     _ text: String, font: FontDescriptor, color: RGBA? = nil, kern: CGFloat = 0, tracking: CGFloat = 0,
@@ -68,12 +62,64 @@ public struct TextRun: Hashable, Sendable {
     self.kern = kern
     self.tracking = tracking
     self.baselineOffset = baselineOffset
-    self.underline = underline
-    self.strikethrough = strikethrough
-    self.background = background
-    self.attachment = attachment
-    self.link = link
-    self.customIndex = customIndex
+    rareAttributes = RareAttributes(
+      underline: underline, strikethrough: strikethrough, background: background, attachment: attachment, link: link,
+      customIndex: customIndex)
+  }
+
+  public var underline: LineStyle? {
+    get { rareAttributes.underline }
+    set { rareAttributes.underline = newValue }
+  }
+
+  public var strikethrough: LineStyle? {
+    get { rareAttributes.strikethrough }
+    set { rareAttributes.strikethrough = newValue }
+  }
+
+  public var background: RGBA? {
+    get { rareAttributes.background }
+    set { rareAttributes.background = newValue }
+  }
+
+  public var attachment: Attachment? {
+    get { rareAttributes.attachment }
+    set { rareAttributes.attachment = newValue }
+  }
+
+  public var link: URL? {
+    get { rareAttributes.link }
+    set { rareAttributes.link = newValue }
+  }
+
+  /// Passed through to the glyph runs.
+  public var customIndex: Int {
+    get { rareAttributes.customIndex }
+    set { rareAttributes.customIndex = newValue }
+  }
+
+  /// What few runs have; kept apart, because every text on the screen keeps its runs.
+  private struct RareAttributes: Hashable, Sendable {
+    var underline: LineStyle?
+    var strikethrough: LineStyle?
+    var background: RGBA?
+    var attachment: Attachment?
+    var link: URL?
+    var customIndex = 0
+  }
+
+  private indirect enum RareStorage: Hashable, Sendable {
+    case none
+    case some(RareAttributes)
+  }
+
+  private var rareAttributes: RareAttributes {
+    get {
+      if case .some(let attributes) = rare { return attributes }
+      return RareAttributes()
+    }
+    // Equal attributes have one representation.
+    set { rare = newValue == RareAttributes() ? .none : .some(newValue) }
   }
 
   /// The characters that the run contributes to the layout's text.

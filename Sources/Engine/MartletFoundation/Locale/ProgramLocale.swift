@@ -9,7 +9,8 @@ import Foundation
 public enum ProgramLocale {
   /// The identifier that was asked for, as Foundation writes it: `fr_CA`, `zh-Hant_HK`.
   public static let identifier: String = {
-    let asked = ProcessInfo.processInfo.environment["MARTLET_LOCALE"] ?? ""
+    // Not through `ProcessInfo`, which reads all variables: this runs at the start of every program.
+    let asked = getenv("MARTLET_LOCALE").map { String(cString: $0) } ?? ""
     return asked.isEmpty ? "en_US" : Locale.identifier(.icu, from: asked)
   }()
 

@@ -24,6 +24,9 @@ class ComputedNode: ViewNode {
     root.updates.insert(self)
   }
 
+  /// Whether runs of the node's code are counted as bodies.
+  var countsAsBody: Bool { true }
+
   /// Runs the node's user code again. Called by the update pass and by new inputs.
   func recompute() {}
 
@@ -32,7 +35,9 @@ class ComputedNode: ViewNode {
   }
 
   /// Runs `body`, remembering what it reads.
-  final func tracking<T>(_ body: () -> T) -> T {
+  ///
+  /// `habit` is that of the code that runs; nil where each run is of another.
+  final func tracking<T>(_ habit: ObservationHabit? = nil, _ body: () -> T) -> T {
     flags.remove(.bodyDirty)
     let previous = observation
     previous?.isReplaced = true
@@ -40,8 +45,8 @@ class ComputedNode: ViewNode {
     environmentReads.removeAll()
     let outer = Tracking.current
     Tracking.current = self
-    root.counters.bodiesRun += 1
-    let (result, registration) = ObservationRegistration.tracking(self, body)
+    if countsAsBody { root.counters.bodiesRun += 1 }
+    let (result, registration) = ObservationRegistration.tracking(self, habit, body)
     Tracking.current = outer
     previous?.cancel()
     observation = registration
@@ -64,18 +69,18 @@ class ComputedNode: ViewNode {
   }
 
   /// Runs the user's `body`.
-  final func run<T>(_ body: @MainActor () -> T) -> T {
+  final func run<T>(_ habit: ObservationHabit? = nil, _ body: @MainActor () -> T) -> T {
     let outer = Watchdog.enter(viewType)
     defer { martlet_watchdog_leave(outer) }
-    return tracking { runOnMain(body) }
+    return tracking(habit) { runOnMain(body) }
   }
 
   /// Runs the user's `body` while an object is missing; nil when it needs it.
-  final func attempt<T>(_ body: @escaping @MainActor () -> T) -> T? {
+  final func attempt<T>(_ habit: ObservationHabit? = nil, _ body: @escaping @MainActor () -> T) -> T? {
     if wasGivenUp { return nil }
     let outer = Watchdog.enter(viewType)
     defer { martlet_watchdog_leave(outer) }
-    let result = tracking { MissingObject.attempt(body) }
+    let result = tracking(habit) { MissingObject.attempt(body) }
     wasGivenUp = result == nil
     return result
   }
@@ -142,26 +147,36 @@ class Dependency {
   final func noteRead() { Tracking.current?.noteRead(self) }
 }
 
+/// A context kept for later, outside the node because few nodes need it.
+final class WaitingContext {
+  let context: NodeContext
+  init(_ context: NodeContext) { self.context = context }
+}
+
 /// The node of a view with a body.
 final class BodyNode<V: View>: ComputedNode, StateOwner {
   var view: V
-  private let context: NodeContext
   private var child: ViewNode?
   private var isTooDeep = false
+  /// Where the body's node will be made, while its first run waits for an object.
+  private var waitingContext: WaitingContext?
   var slots: [AnyObject] = []
   private let plan = DynamicPropertyPlan.plan(for: V.self)
   private var animator: ValueAnimator<V>?
 
   init(_ view: V, _ context: NodeContext) {
     self.view = view
-    self.context = context
     super.init(context)
     animator = ValueAnimator.make(for: self)
     guard root.hasRoom(for: self) else {
       isTooDeep = true
       return
     }
-    if let body = runBody() { child = V.Body._makeNode(body, context.through(self)) }
+    if let body = runBody() {
+      child = V.Body._makeNode(body, context.through(self))
+    } else {
+      waitingContext = WaitingContext(context)
+    }
   }
 
   override var children: [ViewNode] { child.map { [$0] } ?? [] }
@@ -184,6 +199,8 @@ final class BodyNode<V: View>: ComputedNode, StateOwner {
     flags.remove(.bodyDirty)
     guard !isTooDeep, let body = runBody() else { return }
     if let child { return V.Body._updateNode(child, body) }
+    guard let context = waitingContext?.context else { return }
+    waitingContext = nil
     let made = V.Body._makeNode(body, context.through(self))
     child = made
     root.inserted(made)
@@ -194,7 +211,7 @@ final class BodyNode<V: View>: ComputedNode, StateOwner {
     install(plan, &view, self)
     var view = self.view
     animator?.apply(to: &view)
-    return missesObject ? attempt { [view] in view.body } : run { [view] in view.body }
+    return missesObject ? attempt(plan.habit) { [view] in view.body } : run(plan.habit) { [view] in view.body }
   }
 
   override func teardown() {

@@ -24,7 +24,7 @@ extension ElementModifier {
       let node = NodeClass(list.modifier, wrapperContext)
       let element = makeInner(wrapperContext.inside(node))
       node.setContent(element)
-      node.inner = element
+      node.flags.insert(.wrapsElement)
       list.add(node)
       return node
     }
@@ -81,8 +81,8 @@ final class ModifierListNode<M>: ViewNode {
 /// An element around exactly one other.
 class UnaryNode: ElementNode {
   final var content: ViewNode?
-  private final var cachedElement: ElementNode?
-  private final var hasCachedElement = false
+  /// The outer nil means that nobody has looked yet.
+  private final var cachedElement: ElementNode??
 
   override var children: [ViewNode] { content.map { [$0] } ?? [] }
 
@@ -90,17 +90,16 @@ class UnaryNode: ElementNode {
 
   /// The element inside; nil when the content turned out to be empty.
   final var element: ElementNode? {
-    if hasCachedElement { return cachedElement }
+    if let cachedElement { return cachedElement }
     var list = ElementList()
     content?.appendElements(to: &list)
-    cachedElement = list.first
-    cachedElement?.layoutParent = self
-    hasCachedElement = true
-    return cachedElement
+    let first = list.first
+    first?.layoutParent = self
+    cachedElement = .some(first)
+    return first
   }
 
   override func structureChanged() {
-    hasCachedElement = false
     cachedElement = nil
     invalidateLayout(attributes: true)
   }
@@ -119,7 +118,7 @@ class UnaryNode: ElementNode {
   }
 
   override func explicitGuide(_ key: AlignmentKey, _ proposal: ProposedViewSize, _ size: CGSize) -> CGFloat? {
-    guard let element else { return nil }
+    guard let element, element.maySet(key) else { return nil }
     let (origin, childProposal) = childGeometry(proposal, size)
     guard let value = element.explicitGuide(key, childProposal, element.measure(childProposal)) else { return nil }
     return value + (key.isVertical ? origin.y : origin.x)

@@ -23,12 +23,12 @@ class ElementNode: ViewNode {
   final var childReach: CGFloat = 0
   /// The place among the layout parent's children, in a container that collects a list.
   final var layoutIndex: Int32 = 0
-  final var lastPaintedFrame: CGRect?
 
   override init(_ context: NodeContext) {
     traits = context.traits
     super.init(context)
     if environment.values.isRightToLeft { flags.insert(.rightToLeft) }
+    noteGuides(ownGuides)
     var node: ViewNode? = parent
     while let current = node {
       if let element = current as? ElementNode {
@@ -78,6 +78,9 @@ class ElementNode: ViewNode {
 
   /// A child's spacing, priority or traits are others now.
   func childAttributesChanged(_ child: ElementNode) { invalidateLayout(attributes: true) }
+
+  /// The kinds of guides that the element may set itself.
+  var ownGuides: NodeFlags { [] }
 
   /// A guide that the element or something in it sets; nil leaves it to the default.
   func explicitGuide(_ key: AlignmentKey, _ proposal: ProposedViewSize, _ size: CGSize) -> CGFloat? { nil }
@@ -134,7 +137,7 @@ class ElementNode: ViewNode {
   }
 
   final func guideValue(_ key: AlignmentKey, _ proposal: ProposedViewSize, _ size: CGSize) -> CGFloat? {
-    guard let value = explicitGuide(key, proposal, size) else { return nil }
+    guard maySet(key), let value = explicitGuide(key, proposal, size) else { return nil }
     if !value.isFinite { Diagnostics.report(.guideNotFinite, at: self) }
     let finite = value.isFinite ? value : 0
     rememberGuide(GuideAnswer(key: key, proposal: proposal, size: size, value: finite))
@@ -166,7 +169,10 @@ class ElementNode: ViewNode {
     let attributesChanged = flags.contains(.attributesChanged)
     flags.remove([.layoutDirty, .attributesChanged])
     layoutWillRevalidate()
-    if attributesChanged { return true }
+    if attributesChanged {
+      flags.insert(.childrenDirty)
+      return true
+    }
     if old.contains(where: { proposal, size in measure(proposal) != size }) { return true }
     return guides.contains { guideValue($0.key, $0.proposal, measure($0.proposal)) != $0.value }
   }
@@ -221,12 +227,16 @@ class ElementNode: ViewNode {
   func geometrySettled() {}
 
   /// Places the children again within the geometry that the element has.
+  ///
+  /// Children that move or change their size are painted again for it; the whole element is only where which children
+  /// there are, or their order in painting, may be another.
   final func placeAgain() {
     flags.remove(.needsPlacement)
     root.counters.elementsPlaced += 1
     placeChildren()
     geometrySettled()
-    if drawsItself { root.damage(self) }
+    if drawsItself || flags.contains(.childrenDirty) { root.damage(self) }
+    flags.remove(.childrenDirty)
   }
 
   // MARK: - Coordinates
@@ -339,8 +349,6 @@ class ElementNode: ViewNode {
 
 extension NodeFlags {
   static let hasGhosts = NodeFlags(rawValue: 1 << 14)
-  /// Something at or below the node may set alignment guides.
-  static let hasGuides = NodeFlags(rawValue: 1 << 15)
   static let wantsGeometry = NodeFlags(rawValue: 1 << 16)
   /// A branch that has had its first child: what it shows later is an insertion.
   static let shown = NodeFlags(rawValue: 1 << 17)
@@ -382,37 +390,46 @@ struct GuideAnswer {
 
 /// Sizes by proposal: the first few in place, more in an array.
 struct SizeCache {
-  private var first: (ProposedViewSize, CGSize)?
-  private var second: (ProposedViewSize, CGSize)?
-  private var more: [(ProposedViewSize, CGSize)] = []
+  private struct Entry {
+    var proposal = ProposedViewSize.unspecified
+    /// NaN while there is none.
+    var size = CGSize(width: CGFloat.nan, height: .nan)
+
+    var isEmpty: Bool { size.width.isNaN }
+  }
+
+  private var first = Entry()
+  private var second = Entry()
+  private var more: [Entry] = []
+  private var next: UInt8 = 0
   /// Minimum, maximum and actual on each axis.
   private static let capacity = 14
-  private var next = 0
 
   func find(_ proposal: ProposedViewSize) -> CGSize? {
-    if let first, first.0 == proposal { return first.1 }
-    if let second, second.0 == proposal { return second.1 }
-    for entry in more where entry.0 == proposal { return entry.1 }
+    if first.proposal == proposal { return first.isEmpty ? nil : first.size }
+    if second.proposal == proposal { return second.isEmpty ? nil : second.size }
+    for entry in more where entry.proposal == proposal { return entry.size }
     return nil
   }
 
   mutating func insert(_ proposal: ProposedViewSize, _ size: CGSize) {
-    if first == nil {
-      first = (proposal, size)
-    } else if second == nil {
-      second = (proposal, size)
+    let entry = Entry(proposal: proposal, size: size)
+    if first.isEmpty {
+      first = entry
+    } else if second.isEmpty {
+      second = entry
     } else if more.count < SizeCache.capacity {
-      more.append((proposal, size))
+      more.append(entry)
     } else {
-      more[next] = (proposal, size)
-      next = (next + 1) % SizeCache.capacity
+      more[Int(next)] = entry
+      next = (next + 1) % UInt8(SizeCache.capacity)
     }
   }
 
   func contains(where matches: (ProposedViewSize, CGSize) -> Bool) -> Bool {
-    if let first, matches(first.0, first.1) { return true }
-    if let second, matches(second.0, second.1) { return true }
-    return more.contains { matches($0.0, $0.1) }
+    if !first.isEmpty, matches(first.proposal, first.size) { return true }
+    if !second.isEmpty, matches(second.proposal, second.size) { return true }
+    return more.contains { matches($0.proposal, $0.size) }
   }
 }
 

@@ -63,8 +63,11 @@ public struct NodeContext {
 
 /// A node's place under its parent.
 enum NodeKey: Hashable {
-  case index(Int)
-  case identifier(AnyHashable)
+  case index(Int32)
+  /// Indirect, so that the many nodes that have an index carry no room for it.
+  indirect case identifier(AnyHashable)
+
+  static func index(_ index: Int) -> NodeKey { .index(Int32(truncatingIfNeeded: index)) }
 }
 
 /// A modifier that is applied to each element of a view list.

@@ -8,15 +8,14 @@ import MartletDrawing
 /// - `depth` is the parent's plus one, so that sorting by it visits parents before children.
 /// - A node is torn down once; afterwards `isAlive` is false and it takes part in no pass.
 open class ViewNode: Segment, @unchecked Sendable {
+  // The small ones first: they fit behind what the segment stores.
+  final var flags: NodeFlags = [.alive]
+  final let depth: Int32
   unowned(unsafe) final var parent: ViewNode?
   unowned(unsafe) final let root: ViewRoot
   final let environment: EnvironmentScope
   final let transactions: TransactionScope?
   final let key: NodeKey
-  final let depth: Int32
-  final var flags: NodeFlags = [.alive]
-  /// For a modifier's element that was made around another: the node of the wrapped place.
-  final var inner: ViewNode?
   /// Which environment keys and preferences matter somewhere below, as bits of their numbers.
   final var subtreeReads: UInt64 = 0
   final var subtreePreferences: UInt64 = 0
@@ -53,7 +52,9 @@ open class ViewNode: Segment, @unchecked Sendable {
   /// The node that updates of this place go to, inside the modifiers made around it.
   final var core: ViewNode {
     var node = self
-    while let next = node.inner { node = next }
+    while node.flags.contains(.wrapsElement), let inner = unsafeDowncast(node, to: UnaryNode.self).content {
+      node = inner
+    }
     return node
   }
 
@@ -94,15 +95,6 @@ open class ViewNode: Segment, @unchecked Sendable {
     var node: ViewNode? = self
     while let current = node, current.subtreePreferences & mask != mask {
       current.subtreePreferences |= mask
-      node = current.parent
-    }
-  }
-
-  /// Says that the node may set alignment guides.
-  final func noteGuides() {
-    var node: ViewNode? = self
-    while let current = node, !current.flags.contains(.hasGuides) {
-      current.flags.insert(.hasGuides)
       node = current.parent
     }
   }
@@ -153,4 +145,6 @@ struct NodeFlags: OptionSet {
   static let measured = NodeFlags(rawValue: 2048)
   static let damaged = NodeFlags(rawValue: 4096)
   static let rightToLeft = NodeFlags(rawValue: 8192)
+  /// A modifier's element that was made around another, whose place the updates are for.
+  static let wrapsElement = NodeFlags(rawValue: 1 << 31)
 }

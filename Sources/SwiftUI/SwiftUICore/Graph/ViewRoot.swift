@@ -355,6 +355,7 @@ final class RootNode: ElementNode {
     return (CGRect(origin: .zero, size: size), inner)
   }
 
+  override var drawsItself: Bool { false }
   override var paintBounds: CGRect { CGRect(origin: .zero, size: size) }
 }
 

@@ -225,6 +225,8 @@ class ImageNode: ElementViewNode<Image> {
     return proposal.replacingUnspecifiedDimensions(by: natural)
   }
 
+  override var ownGuides: NodeFlags { .hasBaselines }
+
   override func explicitGuide(_ key: AlignmentKey, _ proposal: ProposedViewSize, _ size: CGSize) -> CGFloat? {
     guard case .symbol(let glyph) = content, view.resizing == nil else { return nil }
     guard key == VerticalAlignment.firstTextBaseline.key || key == VerticalAlignment.lastTextBaseline.key else {

@@ -119,8 +119,9 @@ nonisolated public struct _AlignmentWritingModifier: ElementModifier {
   let compute: (ViewDimensions) -> CGFloat
 
   final class NodeClass: ModifierNode<_AlignmentWritingModifier> {
+    override var ownGuides: NodeFlags { modifier.key.isVertical ? .setsVerticalGuides : .setsHorizontalGuides }
     override func modifierChanged(from old: _AlignmentWritingModifier?) {
-      if old == nil { noteGuides() }
+      noteGuides(ownGuides)
       if old != nil { invalidateLayout(attributes: true) }
     }
     override func explicitGuide(_ key: AlignmentKey, _ proposal: ProposedViewSize, _ size: CGSize) -> CGFloat? {

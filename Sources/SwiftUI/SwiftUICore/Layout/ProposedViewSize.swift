@@ -4,22 +4,43 @@ import CoreGraphics
 ///
 /// Documented at developer.apple.com/documentation/swiftui/proposedviewsize.
 @frozen public struct ProposedViewSize: Equatable, Sendable, Hashable {
-  public var width: CGFloat?
-  public var height: CGFloat?
+  /// NaN stands for nil: proposals are kept by the thousand.
+  @usableFromInline var widthOrNaN: CGFloat
+  @usableFromInline var heightOrNaN: CGFloat
+
+  @inlinable public var width: CGFloat? {
+    get { widthOrNaN.isNaN ? nil : widthOrNaN }
+    set { widthOrNaN = newValue ?? .nan }
+  }
+
+  @inlinable public var height: CGFloat? {
+    get { heightOrNaN.isNaN ? nil : heightOrNaN }
+    set { heightOrNaN = newValue ?? .nan }
+  }
 
   public static let zero = ProposedViewSize(width: 0, height: 0)
   public static let unspecified = ProposedViewSize(width: nil, height: nil)
   public static let infinity = ProposedViewSize(width: .infinity, height: .infinity)
 
   @inlinable public init(width: CGFloat?, height: CGFloat?) {
-    self.width = width
-    self.height = height
+    widthOrNaN = width ?? .nan
+    heightOrNaN = height ?? .nan
   }
 
   @inlinable public init(_ size: CGSize) { self.init(width: size.width, height: size.height) }
 
   @inlinable public func replacingUnspecifiedDimensions(by size: CGSize = CGSize(width: 10, height: 10)) -> CGSize {
     CGSize(width: width ?? size.width, height: height ?? size.height)
+  }
+
+  @inlinable public static func == (a: ProposedViewSize, b: ProposedViewSize) -> Bool {
+    (a.widthOrNaN == b.widthOrNaN || a.widthOrNaN.isNaN && b.widthOrNaN.isNaN)
+      && (a.heightOrNaN == b.heightOrNaN || a.heightOrNaN.isNaN && b.heightOrNaN.isNaN)
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(width)
+    hasher.combine(height)
   }
 
   /// The proposal with `insets` taken off each given dimension; never below zero.

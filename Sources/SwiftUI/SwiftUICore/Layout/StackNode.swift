@@ -10,7 +10,7 @@ class StackNode<V>: ContainerNode<V> {
   final var alignment = VerticalAlignment.center.key
   final var stackSpacing: CGFloat?
   private final var arrangements: [(ProposedViewSize, StackArrangement)] = []
-  private final var cachedSpacing: ViewSpacing?
+  private final var cachedSpacing: KnownSpacing?
 
   // Many children
   private final var sums: [(offer: StackOffer, sums: StackSums)] = []
@@ -290,7 +290,7 @@ class StackNode<V>: ContainerNode<V> {
   // MARK: - What stacks around this one ask
 
   override func explicitGuide(_ key: AlignmentKey, _ proposal: ProposedViewSize, _ size: CGSize) -> CGFloat? {
-    guard flags.contains(.hasGuides) || key.isTextBaseline else { return nil }
+    guard maySet(key) else { return nil }
     guard let sums = sums(for: proposal) else {
       return StackArrangement.guide(key, layoutChildren, arrangement(proposal))
     }
@@ -304,9 +304,9 @@ class StackNode<V>: ContainerNode<V> {
   }
 
   override var spacing: ViewSpacing {
-    if let cachedSpacing { return cachedSpacing }
+    if let cachedSpacing { return cachedSpacing.value }
     let result = StackArrangement.spacing(of: layoutChildren, along: axis)
-    cachedSpacing = result
+    cachedSpacing = KnownSpacing(result)
     return result
   }
 }

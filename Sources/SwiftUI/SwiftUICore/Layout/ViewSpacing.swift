@@ -7,40 +7,44 @@ import CoreGraphics
 public struct ViewSpacing: Sendable {
   enum Category: Int, CaseIterable { case standard, textToText, edgeAboveText, edgeBelowText }
 
-  /// Distances of one edge by category; nil where the edge declares none.
-  struct Edges: Equatable, Sendable {
-    var standard: CGFloat?
-    var textToText: CGFloat?
-    var edgeAboveText: CGFloat?
-    var edgeBelowText: CGFloat?
+  /// Distances of one edge by category; NaN where the edge declares none.
+  struct Edges: Sendable {
+    private var standard: CGFloat
+    private var textToText: CGFloat
+    private var edgeAboveText: CGFloat
+    private var edgeBelowText: CGFloat
 
-    static let plain = Edges(standard: 8, textToText: nil, edgeAboveText: 0, edgeBelowText: 0)
+    init(
+      standard: CGFloat? = nil, textToText: CGFloat? = nil, edgeAboveText: CGFloat? = nil,
+      edgeBelowText: CGFloat? = nil
+    ) {
+      self.standard = standard ?? .nan
+      self.textToText = textToText ?? .nan
+      self.edgeAboveText = edgeAboveText ?? .nan
+      self.edgeBelowText = edgeBelowText ?? .nan
+    }
+
+    static let plain = Edges(standard: 8, edgeAboveText: 0, edgeBelowText: 0)
     static let none = Edges()
 
     func distance(to other: Edges) -> CGFloat {
-      var result: CGFloat?
-      func take(_ a: CGFloat?, _ b: CGFloat?) {
-        guard let a, let b else { return }
-        result = max(result ?? -.infinity, max(a, b))
+      var result = -CGFloat.infinity
+      func take(_ a: CGFloat, _ b: CGFloat) {
+        if !a.isNaN, !b.isNaN { result = max(result, a, b) }
       }
       take(standard, other.standard)
       take(textToText, other.textToText)
       take(edgeAboveText, other.edgeAboveText)
       take(edgeBelowText, other.edgeBelowText)
-      return result ?? 0
+      return result == -.infinity ? 0 : result
     }
 
     /// The larger of each category.
     mutating func formUnion(_ other: Edges) {
-      func larger(_ a: CGFloat?, _ b: CGFloat?) -> CGFloat? {
-        guard let a else { return b }
-        guard let b else { return a }
-        return max(a, b)
-      }
-      standard = larger(standard, other.standard)
-      textToText = larger(textToText, other.textToText)
-      edgeAboveText = larger(edgeAboveText, other.edgeAboveText)
-      edgeBelowText = larger(edgeBelowText, other.edgeBelowText)
+      standard = .maximum(standard, other.standard)
+      textToText = .maximum(textToText, other.textToText)
+      edgeAboveText = .maximum(edgeAboveText, other.edgeAboveText)
+      edgeBelowText = .maximum(edgeBelowText, other.edgeBelowText)
     }
   }
 
@@ -105,4 +109,10 @@ public struct ViewSpacing: Sendable {
       standard: nil, textToText: 0, edgeAboveText: nil, edgeBelowText: distance + ascender - capHeight)
     return spacing
   }
+}
+
+/// A spacing that is remembered once it has been asked for; most never are.
+final class KnownSpacing {
+  let value: ViewSpacing
+  init(_ value: ViewSpacing) { self.value = value }
 }

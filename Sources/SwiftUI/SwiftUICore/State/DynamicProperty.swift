@@ -86,6 +86,8 @@ final class DynamicPropertyPlan {
     var remove: (AnyObject) -> Void
   }
   private var entries: [Entry] = []
+  /// Of the bodies of the type.
+  let habit = ObservationHabit()
   var isEmpty: Bool { entries.isEmpty }
 
   nonisolated(unsafe) private static var known: [ObjectIdentifier: DynamicPropertyPlan] = [:]

@@ -22,7 +22,23 @@ final class ObservationRegistration: Observable, @unchecked Sendable {
   }
 
   /// Runs `body` and arranges that the next change of an observable property that it read invalidates `node`.
-  static func tracking<T>(_ node: ComputedNode, _ body: () -> T) -> (T, ObservationRegistration?) {
+  ///
+  /// A registration that can be cancelled costs a kilobyte even when nothing was read, so code that never read
+  /// anything observable does without; only the first one that does keeps a registration that ends with its change.
+  static func tracking<T>(_ node: ComputedNode, _ habit: ObservationHabit?, _ body: () -> T)
+    -> (T, ObservationRegistration?)
+  {
+    if let habit, !habit.reads {
+      var registration: ObservationRegistration?
+      func register() -> @Sendable () -> Void {
+        habit.reads = true
+        let made = ObservationRegistration(node)
+        registration = made
+        return { made.changed() }
+      }
+      let result = withObservationTracking(body, onChange: register())
+      return (result, registration)
+    }
     let registration = ObservationRegistration(node)
     let result = withObservationTracking {
       let result = body()
@@ -43,4 +59,9 @@ final class ObservationRegistration: Observable, @unchecked Sendable {
     isCancelled = true
     node.root.invalidateLater(node, .current)
   }
+}
+
+/// Whether code of one kind, like the body of a type of view, has ever read something observable.
+final class ObservationHabit {
+  fileprivate(set) var reads = false
 }

@@ -96,7 +96,7 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, @
   }
 
   private func styled(_ string: String) -> [Part] {
-    guard string.contains(where: { "*_`[~\\".contains($0) }) else { return [.string(string)] }
+    guard MarkdownText.isPossible(in: string) else { return [.string(string)] }
     guard let attributed = MarkdownText.inline(string) else { return [.string(string)] }
     return [.attributed(attributed)]
   }

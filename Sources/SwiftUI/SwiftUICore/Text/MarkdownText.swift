@@ -2,6 +2,18 @@ import Foundation
 
 /// Inline Markdown of localized text.
 enum MarkdownText {
+  /// Whether a string has a character that can mean something to Markdown.
+  static func isPossible(in string: String) -> Bool {
+    string.utf8.contains { byte in
+      switch byte {
+      case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"), UInt8(ascii: "["), UInt8(ascii: "~"),
+        UInt8(ascii: "\\"):
+        return true
+      default: return false
+      }
+    }
+  }
+
   /// The string with emphasis, code and links as attributes; nil when it has none.
   static func inline(_ string: String) -> AttributedString? {
     var parser = InlineMarkdown(string)

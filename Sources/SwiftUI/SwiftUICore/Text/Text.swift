@@ -44,6 +44,8 @@ nonisolated public struct Text: Equatable, Sendable {
   public init(_ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil) {
     storage = .localized(key, table: tableName, bundle: bundle.map { BundleReference($0) })
   }
+  // A literal is a key, though it could be an attributed string.
+  @_disfavoredOverload
   public init(_ attributedContent: AttributedString) { storage = .attributed(attributedContent) }
   public init(_ image: Image) { storage = .image(image) }
   public init<F: FormatStyle>(_ input: F.FormatInput, format: F) where F.FormatInput: Equatable & Sendable, F.FormatOutput == String {
@@ -134,7 +136,7 @@ class TextNode: ElementViewNode<Text> {
   private final var cachedRuns: [TextRun]?
   private final var cachedStyle = ParagraphStyle()
   private final var cachedItems: [DrawItem]?
-  private final var cachedSpacing: ViewSpacing?
+  private final var cachedSpacing: KnownSpacing?
   private final var foreground = _ResolvedStyle.color(.black)
 
   override func viewChanged(from old: Text?) {
@@ -147,19 +149,13 @@ class TextNode: ElementViewNode<Text> {
   }
 
   final func contentChanged() {
+    let font = cachedRuns?.first?.font
     cachedRuns = nil
     cachedItems = nil
     cachedSpacing = nil
     invalidateItems()
-    invalidateLayout(attributes: attributesWouldChange())
-  }
-
-  private final var lastFont: FontDescriptor?
-
-  /// Whether baselines or spacing differ from before: they follow from the fonts alone.
-  private final func attributesWouldChange() -> Bool {
-    let before = lastFont
-    return runs.first?.font != before
+    // Baselines and spacing follow from the fonts alone.
+    invalidateLayout(attributes: runs.first?.font != font)
   }
 
   private final var runs: [TextRun] {
@@ -172,7 +168,6 @@ class TextNode: ElementViewNode<Text> {
       scale = environment.pixelScale
       return resolver.runs
     }
-    lastFont = runs.first?.font
     cachedRuns = runs
     for case .named(let name) in runs.map(\.font.family) where !TextEngine.hasFont(named: name) {
       Diagnostics.report(.missingFont, at: self, subject: "\"\(name)\"")
@@ -191,6 +186,8 @@ class TextNode: ElementViewNode<Text> {
 
   override func computeSize(_ proposal: ProposedViewSize) -> CGSize { measured(proposal).size }
 
+  override var ownGuides: NodeFlags { .hasBaselines }
+
   override func explicitGuide(_ key: AlignmentKey, _ proposal: ProposedViewSize, _ size: CGSize) -> CGFloat? {
     guard key.isVertical else { return nil }
     if key == VerticalAlignment.firstTextBaseline.key { return measured(proposal).firstBaseline }
@@ -199,13 +196,18 @@ class TextNode: ElementViewNode<Text> {
   }
 
   override var spacing: ViewSpacing {
-    if let cachedSpacing { return cachedSpacing }
+    if let cachedSpacing { return cachedSpacing.value }
     let spacing = reading { TextResolver(environment: $0, of: view).font.spacing(in: $0) }
-    cachedSpacing = spacing
+    cachedSpacing = KnownSpacing(spacing)
     return spacing
   }
 
-  override func geometrySettled() { cachedItems = nil }
+  /// Another proposal can break the lines elsewhere in the same size.
+  override func geometrySettled() {
+    guard cachedItems != nil else { return }
+    cachedItems = nil
+    root.damage(self)
+  }
 
   override func isHit(at point: CGPoint) -> Bool { presentedBounds.contains(point) }
 

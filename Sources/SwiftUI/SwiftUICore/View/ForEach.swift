@@ -81,12 +81,16 @@ extension ForEach {
 
 /// The node of a `ForEach`: one child for each identifier.
 final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: ViewNode {
+  typealias Row = ForEachRow<Data.Element, Content>
+
   private var view: ForEach<Data, ID, Content>
+  private let content: RowContent<Data.Element, Content>
   private let context: NodeContext
-  private var rows: [(id: ID, node: ViewNode)] = []
+  private var rows: [(id: ID, node: Row)] = []
 
   init(_ view: ForEach<Data, ID, Content>, _ context: NodeContext) {
     self.view = view
+    content = RowContent(view.content)
     self.context = context
     super.init(context)
     rows.reserveCapacity(view.data.count)
@@ -99,14 +103,14 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     }
   }
 
-  override var children: [ViewNode] { rows.map(\.node) }
+  override var children: [ViewNode] { rows.map { $0.node } }
 
   override func appendElements(to list: inout ElementList) {
     for row in rows { row.node.appendElements(to: &list) }
   }
 
-  private func make(_ element: Data.Element, _ id: ID) -> ViewNode {
-    Content._makeNode(view.content(element), context.through(self, key: .identifier(AnyHashable(id))))
+  private func make(_ element: Data.Element, _ id: ID) -> Row {
+    Row(element, content, context.through(self, key: .identifier(AnyHashable(id))))
   }
 
   private func reportDuplicate(_ id: ID) {
@@ -117,6 +121,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   func update(_ new: ForEach<Data, ID, Content>) {
     new.checkIdentifiers(at: self, previous: view)
     view = new
+    content.make = new.content
     let data = new.data
     var elements: [(id: ID, element: Data.Element)] = []
     elements.reserveCapacity(data.count)
@@ -124,7 +129,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
     var start = 0
     while start < rows.count, start < elements.count, rows[start].id == elements[start].id {
-      Content._updateNode(rows[start].node, new.content(elements[start].element))
+      rows[start].node.update(elements[start].element)
       start += 1
     }
     var oldEnd = rows.count
@@ -132,23 +137,23 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     while oldEnd > start, newEnd > start, rows[oldEnd - 1].id == elements[newEnd - 1].id {
       oldEnd -= 1
       newEnd -= 1
-      Content._updateNode(rows[oldEnd].node, new.content(elements[newEnd].element))
+      rows[oldEnd].node.update(elements[newEnd].element)
     }
     guard oldEnd > start || newEnd > start else { return }
     replace(start..<oldEnd, with: Array(elements[start..<newEnd]))
   }
 
   private func replace(_ range: Range<Int>, with elements: [(id: ID, element: Data.Element)]) {
-    var known: [ID: [ViewNode]] = [:]
+    var known: [ID: [Row]] = [:]
     for row in rows[range].reversed() { known[row.id, default: []].append(row.node) }
-    var middle: [(id: ID, node: ViewNode)] = []
+    var middle: [(id: ID, node: Row)] = []
     middle.reserveCapacity(elements.count)
-    var made: [ViewNode] = []
+    var made: [Row] = []
     var seen = Set<ID>(minimumCapacity: elements.count)
     for (id, element) in elements {
       if !seen.insert(id).inserted { reportDuplicate(id) }
       if let node = known[id]?.popLast() {
-        Content._updateNode(node, view.content(element))
+        node.update(element)
         middle.append((id, node))
       } else {
         let node = make(element, id)

@@ -4,10 +4,11 @@ import Foundation
 /// The node of a `ForEach` in a lazy container: rows exist while somebody needs them; their state stays.
 final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: ViewNode, LazyRun {
   private struct Row {
-    var node: ViewNode
+    var node: ForEachRow<Data.Element, Content>
     var index: Int
   }
   private var view: ForEach<Data, ID, Content>
+  private let content: RowContent<Data.Element, Content>
   private let context: NodeContext
   private var rows: [ID: Row] = [:]
   /// State of rows whose nodes are gone, by id.
@@ -18,12 +19,13 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
 
   init(_ view: ForEach<Data, ID, Content>, _ context: NodeContext) {
     self.view = view
+    content = RowContent(view.content)
     self.context = context
     lengths = LengthTree(count: view.data.count, estimate: .nan)
     super.init(context)
   }
 
-  override var children: [ViewNode] { rows.values.sorted { $0.index < $1.index }.map(\.node) }
+  override var children: [ViewNode] { rows.values.sorted { $0.index < $1.index }.map { $0.node } }
   override func appendElements(to list: inout ElementList) { list.append(lazy: self) }
 
   var count: Int { view.data.count }
@@ -76,7 +78,7 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
   func items(at index: Int) -> [ElementList.Item] {
     let element = element(index)
     let id = view.identify(element)
-    let node: ViewNode
+    let node: ForEachRow<Data.Element, Content>
     if let existing = rows[id] {
       node = existing.node
     } else {
@@ -84,7 +86,7 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
       inner.isLazy = Content._elementCount != 1
       let outer = root.restoring
       if let store = kept.removeValue(forKey: id) { root.restoring = store }
-      node = Content._makeNode(view.content(element), inner)
+      node = ForEachRow(element, content, inner)
       root.restoring = outer
       rows[id] = Row(node: node, index: index)
     }
@@ -106,6 +108,7 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
     let old = view
     new.checkIdentifiers(at: self, previous: view)
     view = new
+    content.make = new.content
     indices = nil
     carryLengths(from: old)
     let gone = rows
@@ -118,7 +121,7 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
       }
       if let index {
         rows[id]?.index = index
-        Content._updateNode(row.node, view.content(element(index)))
+        row.node.update(element(index))
       } else {
         rows[id] = nil
         root.remove(row.node)

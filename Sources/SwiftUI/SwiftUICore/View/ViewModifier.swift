@@ -218,8 +218,8 @@ final class ModifierBodyNode<M: ViewModifier, C: View>: ComputedNode, StateOwner
     install(plan, &modifier, self)
     var modifier = self.modifier
     animator?.apply(to: &modifier)
-    if missesObject { return attempt { [modifier] in modifier.body(content: _ViewModifier_Content()) } }
-    return run { [modifier] in modifier.body(content: _ViewModifier_Content()) }
+    if missesObject { return attempt(plan.habit) { [modifier] in modifier.body(content: _ViewModifier_Content()) } }
+    return run(plan.habit) { [modifier] in modifier.body(content: _ViewModifier_Content()) }
   }
 
   override func teardown() {

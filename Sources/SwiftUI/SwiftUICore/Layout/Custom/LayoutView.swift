@@ -34,7 +34,6 @@ class CustomLayoutNode<L: Layout, V>: ContainerNode<V> {
   final func configure(_ new: L, isNew: Bool) {
     let old = layout
     layout = new
-    if isNew { noteGuides() }
     guard !isNew, let old else { return }
     let difference = old.animatableData - new.animatableData
     if difference.magnitudeSquared > 0,
@@ -137,6 +136,9 @@ class CustomLayoutNode<L: Layout, V>: ContainerNode<V> {
       place(child, at: origin, proposal: placement.proposal)
     }
   }
+
+  /// The layout's own code is asked.
+  override var ownGuides: NodeFlags { [.setsHorizontalGuides, .setsVerticalGuides] }
 
   override func explicitGuide(_ key: AlignmentKey, _ proposal: ProposedViewSize, _ size: CGSize) -> CGFloat? {
     let bounds = CGRect(origin: .zero, size: size)
