@@ -17,7 +17,9 @@ extension MeasuredCase {
     var known = table
     var foundSome = false
     for text in stage.root.identifiedTexts() {
-      guard let frame = frames[text.identifier], frame.count == 4, case .system = text.font.family else { continue }
+      guard let frame = frames[text.identifier], frame.count == 4, case .system = text.font.family,
+        !text.text.contains(where: \.isNewline)
+      else { continue }
       let (width, height) = (frame[2], frame[3])
       guard abs(height - text.idealSize.height) < 1, width > 0, width != text.idealSize.width,
         abs(width - text.idealSize.width) <= max(1, 0.08 * text.idealSize.width)

@@ -77,6 +77,10 @@ extension Animatable where Self: VectorArithmetic {
   }
 }
 
+extension Double: Animatable { public typealias AnimatableData = Double }
+extension Float: Animatable { public typealias AnimatableData = Float }
+extension CGFloat: Animatable { public typealias AnimatableData = CGFloat }
+
 extension Animatable where AnimatableData == EmptyAnimatableData {
   public var animatableData: EmptyAnimatableData {
     get { EmptyAnimatableData() }

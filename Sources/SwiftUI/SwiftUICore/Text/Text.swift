@@ -232,5 +232,8 @@ class TextNode: ElementViewNode<Text> {
   }
 
   /// What of the text is drawn.
-  final var drawnText: String { plainText }
+  final var drawnText: String {
+    for case .text(let layout, _, _) in items { return layout.drawnText }
+    return ""
+  }
 }
