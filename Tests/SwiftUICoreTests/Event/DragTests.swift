@@ -129,7 +129,8 @@ final class DragTests: XCTestCase {
     var angle = Angle.zero
     let person = Person(
       Color.red.gesture(
-        MagnificationGesture().onChanged { scale = $0 }.simultaneously(with: RotationGesture().onChanged { angle = $0 })))
+        MagnificationGesture().onChanged { scale = $0 }.simultaneously(with: RotationGesture().onChanged { angle = $0 })
+      ))
     person.down(CGPoint(x: 100, y: 200), finger: 1)
     person.down(CGPoint(x: 200, y: 200), finger: 2)
     person.move(CGPoint(x: 100, y: 300), finger: 1)

@@ -121,3 +121,8 @@ final class Log: @unchecked Sendable {
     return lines
   }
 }
+
+extension ViewRoot {
+  /// Frames in which anything was painted.
+  var frameCount: Int { counters.framesWithWork }
+}

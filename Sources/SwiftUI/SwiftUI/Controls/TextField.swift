@@ -108,7 +108,8 @@ extension TextField where Label == Text {
     self.init(model: FieldModel(source: .formatted(.optional(value, format)), prompt: prompt), label: Text(title))
   }
   public init<V>(_ titleKey: LocalizedStringKey, value: Binding<V>, formatter: Formatter, prompt: Text? = nil) {
-    self.init(model: FieldModel(source: .formatted(.formatter(value, formatter)), prompt: prompt), label: Text(titleKey))
+    self.init(
+      model: FieldModel(source: .formatted(.formatter(value, formatter)), prompt: prompt), label: Text(titleKey))
   }
   @_disfavoredOverload
   public init<S: StringProtocol, V>(_ title: S, value: Binding<V>, formatter: Formatter, prompt: Text? = nil) {

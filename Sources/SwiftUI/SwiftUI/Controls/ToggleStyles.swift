@@ -20,9 +20,17 @@ public struct ButtonToggleStyle: ToggleStyle {
   public func makeBody(configuration: Configuration) -> some View {
     let isOn = configuration.$isOn
     if configuration.isOn {
-      Button { isOn.wrappedValue = false } label: { configuration.label }.buttonStyle(.borderedProminent)
+      Button {
+        isOn.wrappedValue = false
+      } label: {
+        configuration.label
+      }.buttonStyle(.borderedProminent)
     } else {
-      Button { isOn.wrappedValue = true } label: { configuration.label }.buttonStyle(BorderedLook(fill: .bare))
+      Button {
+        isOn.wrappedValue = true
+      } label: {
+        configuration.label
+      }.buttonStyle(BorderedLook(fill: .bare))
     }
   }
 }

@@ -25,7 +25,8 @@ extension Gesture where Value == Body.Value {
 
 extension Never: Gesture {
   public typealias Value = Never
-  nonisolated public static func _makeRecognizer(_ gesture: Never, _ owner: _GestureOwner) -> _GestureRecognizer<Never> {
+  nonisolated public static func _makeRecognizer(_ gesture: Never, _ owner: _GestureOwner) -> _GestureRecognizer<Never>
+  {
     switch gesture {}
   }
   nonisolated public static func _updateRecognizer(_ recognizer: _GestureRecognizer<Never>, _ gesture: Never) {}

@@ -112,7 +112,9 @@ final class GestureArena {
     switch cause {
     case .time: if !entry.isWaiting { entry.isDecisive = true }
     case .touch(let touch):
-      if touch.phase == .moved, touch.distance >= TouchMeasures.slop, progress == .recognized { entry.isDecisive = true }
+      if touch.phase == .moved, touch.distance >= TouchMeasures.slop, progress == .recognized {
+        entry.isDecisive = true
+      }
     }
     // A scroll view is recognized by movement alone: the finger's, or its own that the finger stops.
     if entry.isScroll { entry.isDecisive = true }

@@ -38,7 +38,8 @@ extension View {
   }
 
   /// Adds a gesture that comes before those of what is in the view.
-  nonisolated public func highPriorityGesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View {
+  nonisolated public func highPriorityGesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View
+  {
     modifier(_GestureModifier(gesture: gesture, precedence: .high, mask: mask))
   }
   nonisolated public func highPriorityGesture<T: Gesture>(_ gesture: T, isEnabled: Bool) -> some View {
@@ -46,7 +47,8 @@ extension View {
   }
 
   /// Adds a gesture that is recognized along with those of what is in the view.
-  nonisolated public func simultaneousGesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View {
+  nonisolated public func simultaneousGesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View
+  {
     modifier(_GestureModifier(gesture: gesture, precedence: .simultaneous, mask: mask))
   }
   nonisolated public func simultaneousGesture<T: Gesture>(_ gesture: T, isEnabled: Bool) -> some View {

@@ -49,7 +49,9 @@ final class ScrollRecognizer: _GestureRecognizer<CGVector> {
     if scroller.canMove(by: delta) { return true }
     var outer = scroller.layoutParent
     while let element = outer {
-      if let other = element as? any ScrollParticipant, !other.scrollAxes.isDisjoint(with: axes), other.canMove(by: delta) {
+      if let other = element as? any ScrollParticipant, !other.scrollAxes.isDisjoint(with: axes),
+        other.canMove(by: delta)
+      {
         return false
       }
       outer = element.layoutParent
