@@ -124,6 +124,8 @@ final class TextInputNode: ElementViewNode<TextInput> {
     editing.text.isEmpty ? promptLayout(width: width)?.size.height ?? 0 : 0
   }
 
+  override var ownGuides: NodeFlags { .hasBaselines }
+
   override func explicitGuide(_ key: AlignmentKey, _ proposal: ProposedViewSize, _ size: CGSize) -> CGFloat? {
     guard key.isVertical else { return nil }
     let text = layout(width: size.width)
