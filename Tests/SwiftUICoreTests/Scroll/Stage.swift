@@ -89,3 +89,23 @@ extension Stage {
     return found
   }
 }
+
+// MARK: - A person's hands
+
+extension Stage {
+  /// Turns the wheel, or swipes by `points`; positive shows what is above.
+  func wheel(by points: CGFloat, phase: WheelEvent.Phase = .discrete) {
+    let middle = CGPoint(x: root.metrics.size.width / 2, y: root.metrics.size.height / 2)
+    send(.wheel(WheelEvent(at: middle, delta: CGVector(dx: 0, dy: points), phase: phase, time: time)))
+  }
+
+  func touch(_ phase: PointerEvent.Phase, _ x: CGFloat, _ y: CGFloat) {
+    send(.pointer(PointerEvent(phase, at: CGPoint(x: x, y: y), time: time)))
+    frame()
+  }
+
+  private func send(_ event: InputEvent) {
+    let root = root
+    MainActor.assumeIsolated { root.handle(event) }
+  }
+}
