@@ -16,6 +16,7 @@ final class OffscreenSession {
   private let program: ProgramDescription
   private var environment: EnvironmentValues
   private let painter = Painter()
+  private let system = SimulatedSystem()
   private static let frameLength = 1.0 / 60
 
   init(_ program: ProgramDescription, _ options: ProgramOptions) {
@@ -25,6 +26,8 @@ final class OffscreenSession {
     environment.resources = ProgramResources.shared
     MainQueue.begin()
     root = OffscreenSession.makeRoot(program, environment, screen)
+    UIApplication.shared.host = system
+    system.endEditing = { [unowned self] in root.endEditing() }
     launch()
     if let url = options.url { open(url) }
   }
@@ -35,7 +38,7 @@ final class OffscreenSession {
     // A program is launched inactive, and active as soon as its first picture is there.
     var values = environment
     values.scenePhase = .inactive
-    UIScreen.main.update(size: screen.size, scale: screen.scale)
+    Surroundings.tell(values, screen)
     let root = program.makeRoot(values)
     root.title = program.title
     root.resize(to: screen.metrics)
@@ -83,6 +86,7 @@ final class OffscreenSession {
   /// Changes the environment around everything, also of later launches.
   func change(_ change: (inout EnvironmentValues) -> Void) {
     change(&environment)
+    Surroundings.tell(environment, screen)
     root.updateEnvironment(change)
     settle()
   }
@@ -102,7 +106,6 @@ final class OffscreenSession {
 
   func turn(landscape: Bool) {
     screen.turn(landscape: landscape)
-    UIScreen.main.update(size: screen.size, scale: screen.scale)
     root.resize(to: screen.metrics)
     change(screen.describe)
   }
@@ -115,9 +118,11 @@ final class OffscreenSession {
 
   /// Ends the program without a word, as the system does, and starts it anew: what it stored is all that is left.
   func relaunch() {
+    let stored = root.sceneValues.values
     root.terminate()
     settle()
     root = OffscreenSession.makeRoot(program, environment, screen)
+    root.sceneValues.values = stored
     launch()
   }
 

@@ -49,7 +49,8 @@ struct ProgramRunner {
     let request = WindowRequest(root: root, size: options.screen.size) { dark in
       if followsDesktop { root.updateEnvironment { $0.colorScheme = dark ? .dark : .light } }
     }
-    guard let library = dlopen("libMartletWindow.so", RTLD_NOW), let symbol = dlsym(library, "martlet_window_run") else {
+    let library = dlopen("libMartletWindow.so", RTLD_NOW)
+    guard let library, let symbol = dlsym(library, "martlet_window_run") else {
       complain("the window host cannot be loaded: \(dlerror().map { String(cString: $0) } ?? "not found")")
       return 2
     }

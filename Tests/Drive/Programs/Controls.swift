@@ -33,7 +33,10 @@ struct Controls: View {
       Text("\(doubles) doubles, \(presses) presses")
       Color.green.frame(width: 300, height: 120)
         .accessibilityIdentifier("map")
-        .gesture(DragGesture().onEnded { drag = "\(Int($0.translation.width.rounded())) \(Int($0.translation.height.rounded()))" })
+        .gesture(
+          DragGesture().onEnded {
+            drag = "\(Int($0.translation.width.rounded())) \(Int($0.translation.height.rounded()))"
+          })
       Text("dragged \(drag)")
       Color.orange.frame(width: 200, height: 120)
         .accessibilityIdentifier("photo")

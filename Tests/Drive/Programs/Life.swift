@@ -20,6 +20,8 @@ struct Life: View {
   @Environment(\.verticalSizeClass) private var height
   @State private var phases: [String] = []
   @State private var taps = 0
+  @AppStorage("kept") private var kept = 0
+  @SceneStorage("scene") private var scene = 0
   @State private var address = "no address"
 
   var body: some View {
@@ -27,6 +29,7 @@ struct Life: View {
       Text("phase \(String(describing: phase))")
       Text("heard \(phases.joined(separator: " "))")
       Text("\(taps) taps, \(launch.taps) in the app")
+      Text("\(kept) kept, \(scene) with the scene")
       Text(address)
       Text("scheme \(String(describing: scheme))")
       Text("locale \(locale.identifier)")
@@ -34,6 +37,8 @@ struct Life: View {
       Text("height \(height == .compact ? "compact" : "regular")")
       Button("Tap") {
         taps += 1
+        kept += 1
+        scene += 1
         launch.taps += 1
       }
       Button("Copy") { UIPasteboard.general.string = "copied" }

@@ -10,7 +10,9 @@ struct Scrolled: View {
       Text("tapped \(tapped)")
       ZStack {
         Text("Secret")
-        if !isOpen { Color.gray.frame(width: 200, height: 40).onTapGesture { isOpen = true }.accessibilityIdentifier("lid") }
+        if !isOpen {
+          Color.gray.frame(width: 200, height: 40).onTapGesture { isOpen = true }.accessibilityIdentifier("lid")
+        }
       }
       ScrollView {
         LazyVStack(spacing: 0) {

@@ -1,6 +1,7 @@
 #pragma once
 #include <stdint.h>
 
+#include "Libraries.h"
 #include "MartletClock.h"
 #include "ReadMemory.h"
 #include "SideStack.h"

@@ -10,6 +10,8 @@ public enum VectorDocument {
       let first = pages.first?.size ?? CGSize(width: 1, height: 1)
       guard let surface = cairo_pdf_surface_create_for_stream(writer, closure, limit(first.width), limit(first.height))
       else { return }
+      // Without the date of its making, the same drawing always gives the same bytes.
+      cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, "")
       for page in pages {
         cairo_pdf_surface_set_size(surface, limit(page.size.width), limit(page.size.height))
         draw(page.drawing, on: surface)

@@ -10,7 +10,8 @@ extension ScriptCommand {
   ]
   private static let known = [
     "tap", "double-tap", "long-press", "type", "press", "clear", "swipe", "drag", "pinch", "rotate", "scroll", "wait",
-    "snapshot", "tree", "record", "open-url", "background", "foreground", "relaunch", "appearance", "locale", "text-size", "rotate-device", "clipboard", "expect", "expect-not",
+    "snapshot", "tree", "record", "open-url", "background", "foreground", "relaunch", "appearance", "locale",
+    "text-size", "rotate-device", "clipboard", "expect", "expect-not",
   ]
 
   init(_ line: ScriptLine) throws {

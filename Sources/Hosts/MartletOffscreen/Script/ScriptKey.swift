@@ -26,7 +26,8 @@ struct ScriptKey {
       }
     }
     guard key.count == 1 || ScriptKey.names.contains(key) else {
-      throw ScriptError("no key is called '\(key)'; \(ScriptKey.names.sorted().joined(separator: ", ")) and letters are")
+      let names = ScriptKey.names.sorted().joined(separator: ", ")
+      throw ScriptError("no key is called '\(key)'; \(names) and letters are")
     }
     if key.count == 1, key.lowercased() != key { modifiers.insert(.shift) }
     name = key.count == 1 ? key.lowercased() : key

@@ -41,10 +41,28 @@ extension ScriptPlayer {
     throw ScriptFailure("\(found.count) elements fit \(query): " + list.joined(separator: "; "))
   }
 
-  /// The middle of an element, or the point itself.
+  /// Where a finger goes to touch an element, or the point itself.
   func point(_ place: ScriptPlace) throws -> CGPoint {
-    let area = try area(place)
-    return CGPoint(x: area.midX, y: area.midY)
+    switch place {
+    case .point(let point): point
+    case .element(let query): touchPoint(of: try target(query))
+    }
+  }
+
+  /// The middle of what can be seen; for a control that does not feel touches there, as a toggle on its label, the
+  /// middle of what does, at the same height.
+  private func touchPoint(of element: AccessibilityElement) -> CGPoint {
+    let area = element.visibleFrame
+    let middle = CGPoint(x: area.midX, y: area.midY)
+    guard element.role.isControl else { return middle }
+    func isFelt(_ x: CGFloat) -> Bool {
+      root.takesTouches(at: CGPoint(x: x, y: area.midY), within: element.frame)
+    }
+    if isFelt(area.midX) { return middle }
+    let places = stride(from: area.maxX - 2, to: area.minX, by: -6)
+    guard let end = places.first(where: isFelt) else { return middle }
+    let start = stride(from: end, to: area.minX, by: -6).first { !isFelt($0) } ?? area.minX
+    return CGPoint(x: (start + end) / 2, y: area.midY)
   }
 
   /// What can be seen of an element, or an empty rectangle at the point.

@@ -80,11 +80,10 @@ final class ScriptPlayer {
   private func record(to path: String, for seconds: TimeInterval) throws {
     var recording = Recording(size: session.screen.size)
     let end = session.now + seconds
-    while true {
+    repeat {
       recording.add(session.picture(scale: recording.scale))
-      guard session.now < end - 1e-9 else { break }
       session.advance(to: min(end, session.now + Recording.frameLength))
-    }
+    } while session.now < end - 1e-9
     try recording.finish().write(for: path)
   }
 
@@ -112,7 +111,7 @@ final class ScriptPlayer {
   }
 }
 
-/// Frames and bodies counted since a program's start.
+/// Frames that painted something, and bodies of the program's own views and modifiers, since its start.
 @MainActor
 struct FrameCounters {
   var frames = 0
@@ -120,6 +119,6 @@ struct FrameCounters {
   init() {}
   init(_ root: ViewRoot) {
     frames = root.counters.framesWithWork
-    bodies = root.counters.bodiesRun
+    bodies = root.counters.programBodiesRun
   }
 }

@@ -14,8 +14,8 @@ public protocol App {
 extension App {
   public static func main() {
     // The app's own values are made anew each time the program is launched.
-    let launch: @MainActor (EnvironmentValues) -> ViewRoot = { ViewRoot(AppRootView(app: Self.init()), environment: $0) }
-    MartletProgram.start(ProgramDescription(title: "\(Self.self)", makeRoot: launch))
+    let program = ProgramDescription(title: "\(Self.self)") { ViewRoot(AppRootView(app: Self.init()), environment: $0) }
+    MartletProgram.start(program)
   }
 }
 

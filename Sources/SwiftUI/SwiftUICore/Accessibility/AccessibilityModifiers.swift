@@ -92,7 +92,8 @@ extension View {
     return accessibility { _ in AccessibilityAttributes(addedTraits: ["header"], headingLevel: number) }
   }
   /// Says whether people act on the view, where that does not follow from what it does with touches.
-  nonisolated public func accessibilityRespondsToUserInteraction(_ respondsToUserInteraction: Bool = true) -> some View {
+  nonisolated public func accessibilityRespondsToUserInteraction(_ respondsToUserInteraction: Bool = true) -> some View
+  {
     accessibility { _ in
       var attributes = AccessibilityAttributes()
       if respondsToUserInteraction { attributes.actions = [AccessibilityAction("activate")] }

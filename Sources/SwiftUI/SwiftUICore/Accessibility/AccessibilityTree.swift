@@ -46,6 +46,9 @@ struct AccessibilityAssembly {
     var inside = elements(inside: node, inner)
     if !(element is UnaryNode) { for index in inside.indices { inside[index].standsAlone = false } }
     guard let own else { return inside }
+    let core = element.soleCore
+    if core.isHidden { return [] }
+    if !core.isDrawn, !(element is any AccessibilityStandIn) { inner.isDrawn = false }
     let blank = make(element, frame, inner)
     if element is _AccessibilityIdentifierModifier.NodeClass { return [identified(own, blank, inside)] }
     return described(own, blank, inside)
@@ -126,8 +129,8 @@ struct AccessibilityAssembly {
     result.hint = all.compactMap(\.hint).first
     result.isFocused = all.contains(where: \.isFocused)
     if own.role == nil {
-      result.role = all.first { $0.role.isControl }?.role ?? all.first { $0.role == .text }?.role ?? all.first?.role
-        ?? .group
+      let spokesman = all.first { $0.role.isControl } ?? all.first { $0.role == .text } ?? all.first
+      if let spokesman { result.role = spokesman.role }
       for element in all { result.traits.formUnion(element.traits) }
       result.actions = all.flatMap(\.actions)
       result.isSelected = all.contains(where: \.isSelected)
@@ -182,6 +185,25 @@ protocol AccessibilityStandIn: ElementNode {}
 extension ElementNode {
   /// Whether nothing of the element can be seen, whatever it draws.
   fileprivate final var hidesFromPeople: Bool { effect.map { $0.opacity <= 0 } ?? false }
+
+  /// What the modifiers inside say of the one view that all are around: whether any of it is drawn, and whether it is
+  /// kept from assistive technologies.
+  fileprivate final var soleCore: (isDrawn: Bool, isHidden: Bool) {
+    var result = (isDrawn: true, isHidden: false)
+    var element: ElementNode? = soleContent
+    while let current = element {
+      if current.hidesFromPeople { result.isDrawn = false }
+      if current.accessibilityAttributes?.isHidden == true { result.isHidden = true }
+      element = current.soleContent
+    }
+    return result
+  }
+
+  /// The element that a modifier is around, when there is nothing else in it.
+  private final var soleContent: ElementNode? {
+    guard let node = self as? UnaryNode, node.children.count == 1 else { return nil }
+    return node.element
+  }
 
   /// The frame as it is drawn at the moment, in the root's coordinates.
   fileprivate final var presentedFrameInRoot: CGRect {

@@ -8,7 +8,8 @@ extension View {
   ) -> some View {
     modifier(
       _AccessibilityModifier { _ in
-        AccessibilityAttributes(role: role, value: value, addedTraits: traits, absorbsChildren: true,
+        AccessibilityAttributes(
+          role: role, value: value, addedTraits: traits, absorbsChildren: true,
           actions: actions.map { AccessibilityAction($0) })
       })
   }

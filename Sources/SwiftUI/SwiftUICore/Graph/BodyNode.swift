@@ -209,6 +209,7 @@ final class BodyNode<V: View>: ComputedNode, StateOwner {
 
   private func runBody() -> V.Body? {
     install(plan, &view, self)
+    if plan.isOfProgram { root.counters.programBodiesRun += 1 }
     var view = self.view
     animator?.apply(to: &view)
     return missesObject ? attempt(plan.habit) { [view] in view.body } : run(plan.habit) { [view] in view.body }

@@ -1,6 +1,8 @@
 /// The work that frames did; exact on any machine.
 public struct Counters: Sendable, Equatable {
   public var bodiesRun = 0
+  /// Of the bodies, those of types that the program declares.
+  public var programBodiesRun = 0
   public var nodesMade = 0
   public var liveNodes = 0
   /// Times that an element computed its size for a proposal.

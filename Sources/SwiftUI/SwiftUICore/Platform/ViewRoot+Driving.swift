@@ -8,8 +8,20 @@ extension ViewRoot {
     EventPath(at: point, in: self).entries.contains { !$0.isScroll }
   }
 
+  /// Whether a touch at a point means something to what lies inside a rectangle of the window.
+  package func takesTouches(at point: CGPoint, within rect: CGRect) -> Bool {
+    let rect = rect.insetBy(dx: -1, dy: -1)
+    return EventPath(at: point, in: self).entries.contains { entry in
+      let owner = entry.recognizer.owner
+      return !entry.isScroll && rect.contains(owner.convert(CGRect(origin: .zero, size: owner.size), to: nil))
+    }
+  }
+
   /// Whether keys go to an element.
   package var hasKeyboardFocus: Bool { responders.focus.focused.map { $0.isAlive } ?? false }
+
+  /// Takes the keyboard from whatever has it.
+  package func endEditing() { responders.focus.focus(nil) }
 
   /// Hands an address to the views that want addresses, those further out first.
   package func open(_ url: URL) {

@@ -88,13 +88,17 @@ final class DynamicPropertyPlan {
   private var entries: [Entry] = []
   /// Of the bodies of the type.
   let habit = ObservationHabit()
+  /// Whether the program declares the type, and not a library of the runtime.
+  let isOfProgram: Bool
   var isEmpty: Bool { entries.isEmpty }
 
   nonisolated(unsafe) private static var known: [ObjectIdentifier: DynamicPropertyPlan] = [:]
 
+  private init(isOfProgram: Bool) { self.isOfProgram = isOfProgram }
+
   static func plan<T>(for type: T.Type) -> DynamicPropertyPlan {
     if let plan = known[ObjectIdentifier(type)] { return plan }
-    let plan = DynamicPropertyPlan()
+    let plan = DynamicPropertyPlan(isOfProgram: RuntimeTypes.isOfProgram(type))
     TypeFields.visit(type) { field in
       guard let property = field.type as? any DynamicProperty.Type else { return }
       plan.entries.append(entry(property, offset: field.offset))

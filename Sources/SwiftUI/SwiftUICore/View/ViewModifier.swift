@@ -216,6 +216,7 @@ final class ModifierBodyNode<M: ViewModifier, C: View>: ComputedNode, StateOwner
 
   private func runBody() -> M.Body? {
     install(plan, &modifier, self)
+    if plan.isOfProgram { root.counters.programBodiesRun += 1 }
     var modifier = self.modifier
     animator?.apply(to: &modifier)
     if missesObject { return attempt(plan.habit) { [modifier] in modifier.body(content: _ViewModifier_Content()) } }
