@@ -74,7 +74,9 @@ final class Typesetter {
     let primary = shapingFace(face, descriptor: descriptor, isSystem: isSystem)
     var metrics = isSystem ? .system(size: descriptor.size) : Self.metrics(of: face, size: descriptor.size)
     let natural = metrics.lineHeight
-    if let fixed = descriptor.fixedLineHeight { metrics = metrics.withLineHeight(fixed, ascent: descriptor.fixedAscent) }
+    if let fixed = descriptor.fixedLineHeight {
+      metrics = metrics.withLineHeight(fixed, ascent: descriptor.fixedAscent)
+    }
     var pitch = descriptor.linePitch
     if descriptor.leading != .standard {
       let step: CGFloat = descriptor.leading == .tight ? -2 : 2

@@ -1,4 +1,5 @@
 import CoreGraphics
+
 /// Names the view for tests and scripts.
 nonisolated public struct _AccessibilityIdentifierModifier: ElementModifier {
   let identifier: String

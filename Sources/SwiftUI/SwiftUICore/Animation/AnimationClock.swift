@@ -67,7 +67,9 @@ struct AnimatedValue<Value: VectorArithmetic> {
 
   var isRunning: Bool { !running.isEmpty }
 
-  mutating func animate(from difference: Value, _ animation: Animation, _ transaction: Transaction, at now: TimeInterval) {
+  mutating func animate(
+    from difference: Value, _ animation: Animation, _ transaction: Transaction, at now: TimeInterval
+  ) {
     guard difference.magnitudeSquared > 0 else { return }
     for completion in transaction.completions { completion.begin() }
     running.append(

@@ -18,7 +18,8 @@ protocol TransactionModifier: ViewModifier where Body == Never {
 }
 
 extension TransactionModifier {
-  nonisolated public static func _makeNode<C: View>(_ modifier: Self, _ content: C, _ context: NodeContext) -> ViewNode {
+  nonisolated public static func _makeNode<C: View>(_ modifier: Self, _ content: C, _ context: NodeContext) -> ViewNode
+  {
     let scope = TypedTransactionScope<Self>(modifier, parent: context.transactions)
     let node = TransactionNode(scope, context)
     var inner = context.through(node)

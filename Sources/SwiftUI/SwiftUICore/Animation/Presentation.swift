@@ -69,7 +69,9 @@ final class Presentation: Animating {
     missing = geometry.advance(now)
     let value = transitionValue.advance(now)
     away = isLeaving ? 1 + value : value
-    if missing.second.first != oldSize.first || missing.second.second != oldSize.second { element.presentedSizeChanged() }
+    if missing.second.first != oldSize.first || missing.second.second != oldSize.second {
+      element.presentedSizeChanged()
+    }
     root.damageNow(element)
     element.growOverflow()
     if geometry.isRunning || transitionValue.isRunning { return true }

@@ -50,7 +50,9 @@ final class EffectNode<M: ElementEffect>: ModifierNode<M> {
 
   override func geometrySettled() { growOverflow() }
 
-  override var layoutTransform: CGAffineTransform? { modifier.effect(size: size, environment: environment.values)?.transform }
+  override var layoutTransform: CGAffineTransform? {
+    modifier.effect(size: size, environment: environment.values)?.transform
+  }
 }
 
 nonisolated public struct _OpacityEffect: EffectModifier, Equatable {

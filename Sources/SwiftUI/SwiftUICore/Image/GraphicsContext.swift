@@ -130,15 +130,21 @@ public struct GraphicsContext {
   public struct Filter {
     let filter: SegmentEffect.Filter
     let color: Color?
-    public static func blur(radius: CGFloat) -> Filter { Filter(filter: .blur(radius: radius, opaque: false), color: nil) }
+    public static func blur(radius: CGFloat) -> Filter {
+      Filter(filter: .blur(radius: radius, opaque: false), color: nil)
+    }
     public static func shadow(
       color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
     ) -> Filter {
       Filter(filter: .shadow(color: .black, radius: radius, x: x, y: y), color: color)
     }
-    public static func brightness(_ amount: Double) -> Filter { Filter(filter: .brightness(CGFloat(amount)), color: nil) }
+    public static func brightness(_ amount: Double) -> Filter {
+      Filter(filter: .brightness(CGFloat(amount)), color: nil)
+    }
     public static func contrast(_ amount: Double) -> Filter { Filter(filter: .contrast(CGFloat(amount)), color: nil) }
-    public static func saturation(_ amount: Double) -> Filter { Filter(filter: .saturation(CGFloat(amount)), color: nil) }
+    public static func saturation(_ amount: Double) -> Filter {
+      Filter(filter: .saturation(CGFloat(amount)), color: nil)
+    }
     public static func grayscale(_ amount: Double) -> Filter { Filter(filter: .grayscale(CGFloat(amount)), color: nil) }
     public static func colorMultiply(_ color: Color) -> Filter { Filter(filter: .colorMultiply(.white), color: color) }
     public static func hueRotation(_ angle: Angle) -> Filter {

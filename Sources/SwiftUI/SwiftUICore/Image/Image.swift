@@ -64,7 +64,9 @@ nonisolated public struct Image: Equatable, Sendable {
     with { $0.resizing = Resizing(capInsets: capInsets, mode: resizingMode) }
   }
   public func renderingMode(_ renderingMode: TemplateRenderingMode?) -> Image { with { $0.rendering = renderingMode } }
-  public func interpolation(_ interpolation: Interpolation) -> Image { with { $0.interpolationQuality = interpolation } }
+  public func interpolation(_ interpolation: Interpolation) -> Image {
+    with { $0.interpolationQuality = interpolation }
+  }
   public func antialiased(_ isAntialiased: Bool) -> Image { self }
   public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> Image { with { $0.symbolMode = mode } }
 
@@ -186,7 +188,8 @@ class ImageNode: ElementViewNode<Image> {
         Diagnostics.report(.missingImage, at: self, subject: "\"\(name)\"")
         return .missing(.zero)
       }
-      return .picture(found.image, scale: found.scale, isTemplate: view.rendering.map { $0 == .template } ?? found.isTemplate)
+      return .picture(
+        found.image, scale: found.scale, isTemplate: view.rendering.map { $0 == .template } ?? found.isTemplate)
     case .cgImage(let reference, let scale, _, _):
       return .picture(reference.image, scale: scale, isTemplate: view.rendering == .template)
     case .uiImage(let reference):
@@ -239,7 +242,8 @@ class ImageNode: ElementViewNode<Image> {
     switch view.source {
     case .named(_, _, true, _), .cgImage(_, _, _, nil): return nil
     case .named(let name, _, false, let label):
-      return AccessibilityAttributes(role: .image, label: label?.plain(in: environment.values) ?? name, identifier: name)
+      return AccessibilityAttributes(
+        role: .image, label: label?.plain(in: environment.values) ?? name, identifier: name)
     case .symbol(let name, _):
       return AccessibilityAttributes(role: .image, label: SymbolLabels.label(of: name), identifier: name)
     case .cgImage(_, _, _, let label?):
@@ -303,6 +307,7 @@ class ImageNode: ElementViewNode<Image> {
 
   private final func placeholder(_ rect: CGRect) -> DrawItem {
     let path = Path(roundedRect: rect.insetBy(dx: 1, dy: 1), cornerRadius: 3).cgPath
-    return .stroke(path, StrokeAttributes(width: 1, dash: [2, 2]), .color(SystemColor.gray.value(in: environment.values)))
+    return .stroke(
+      path, StrokeAttributes(width: 1, dash: [2, 2]), .color(SystemColor.gray.value(in: environment.values)))
   }
 }

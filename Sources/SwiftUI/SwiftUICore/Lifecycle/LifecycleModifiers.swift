@@ -1,5 +1,5 @@
-import CoreGraphics
 import Combine
+import CoreGraphics
 import Foundation
 
 /// An element that passes layout through and does something at points of its life.
@@ -105,7 +105,9 @@ nonisolated public struct _ValueActionModifier<Value: Equatable>: ElementModifie
       lastValue = value
       let action = modifier.action
       let transaction = root.transaction(at: self)
-      root.lifecycle.changed(self) { _ = transaction; action(previous, value) }
+      root.lifecycle.changed(self) {
+        _ = transaction; action(previous, value)
+      }
     }
   }
 }

@@ -45,7 +45,8 @@ nonisolated public struct _MaskModifier<Mask: View>: ElementModifier {
 
 extension View {
   /// Shows the view where `mask` is opaque.
-  nonisolated public func mask<Mask: View>(alignment: Alignment = .center, @ViewBuilder _ mask: () -> Mask) -> some View {
+  nonisolated public func mask<Mask: View>(alignment: Alignment = .center, @ViewBuilder _ mask: () -> Mask) -> some View
+  {
     modifier(_MaskModifier(mask: mask(), alignment: alignment))
   }
   nonisolated public func mask<Mask: View>(_ mask: Mask) -> some View {

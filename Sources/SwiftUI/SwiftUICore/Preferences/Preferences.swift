@@ -40,7 +40,8 @@ protocol PreferenceModifier: ViewModifier where Body == Never {
 }
 
 extension PreferenceModifier {
-  nonisolated public static func _makeNode<C: View>(_ modifier: Self, _ content: C, _ context: NodeContext) -> ViewNode {
+  nonisolated public static func _makeNode<C: View>(_ modifier: Self, _ content: C, _ context: NodeContext) -> ViewNode
+  {
     let node = make(modifier, context)
     node.child = C._makeNode(content, context.through(node))
     return node

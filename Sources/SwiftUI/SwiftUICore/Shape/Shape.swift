@@ -90,8 +90,9 @@ nonisolated public struct _ShapeView<Content: Shape, Style: ShapeStyle>: Element
       guard let old else { return }
       if !StyleComparison.same(old.style, view.style) { styleChanged() }
       let difference = old.shape.animatableData - view.shape.animatableData
-      if difference.magnitudeSquared > 0, let motion = AnimatedMotion.start(
-        shapeMotion, difference, self, ticked: { [unowned(unsafe) self] in self.outlineTicked() })
+      if difference.magnitudeSquared > 0,
+        let motion = AnimatedMotion.start(
+          shapeMotion, difference, self, ticked: { [unowned(unsafe) self] in self.outlineTicked() })
       {
         shapeMotion = motion
       }

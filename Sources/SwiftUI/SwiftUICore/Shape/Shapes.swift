@@ -236,7 +236,9 @@ extension Shape where Self == RoundedRectangle {
   }
 }
 extension Shape where Self == UnevenRoundedRectangle {
-  nonisolated public static func rect(cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous) -> Self {
+  nonisolated public static func rect(cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous)
+    -> Self
+  {
     UnevenRoundedRectangle(cornerRadii: cornerRadii, style: style)
   }
   nonisolated public static func rect(
@@ -353,7 +355,8 @@ extension ShapeView {
   nonisolated public func fill<S: ShapeStyle>(_ content: S = .foreground, style: FillStyle = FillStyle()) -> some View {
     overlay { _ShapeView(shape: shape, style: content, fillStyle: style) }
   }
-  nonisolated public func stroke<S: ShapeStyle>(_ content: S, style: StrokeStyle, antialiased: Bool = true) -> some View {
+  nonisolated public func stroke<S: ShapeStyle>(_ content: S, style: StrokeStyle, antialiased: Bool = true) -> some View
+  {
     overlay { shape.stroke(content, style: style, antialiased: antialiased) }
   }
   nonisolated public func stroke<S: ShapeStyle>(_ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true)

@@ -59,7 +59,9 @@ public indirect enum _ResolvedStyle: Sendable {
       switch base.paint(in: rect) {
       case .color(let color): return .color(color.opacity(factor))
       case .gradient(var gradient):
-        for index in gradient.stops.indices { gradient.stops[index].color = gradient.stops[index].color.opacity(factor) }
+        for index in gradient.stops.indices {
+          gradient.stops[index].color = gradient.stops[index].color.opacity(factor)
+        }
         return .gradient(gradient)
       case .image(let image): return .image(image)
       }
@@ -197,7 +199,9 @@ public struct TintShapeStyle: ShapeStyle, Hashable {
 public struct SeparatorShapeStyle: ShapeStyle, Hashable {
   public init() {}
   public static func _resolve(_ style: Self, in environment: EnvironmentValues, level: Int) -> _ResolvedStyle {
-    .color(environment.colorScheme == .dark ? RGBA(84 / 255, 84 / 255, 88 / 255, 0.6) : RGBA(60 / 255, 60 / 255, 67 / 255, 0.29))
+    .color(
+      environment.colorScheme == .dark
+        ? RGBA(84 / 255, 84 / 255, 88 / 255, 0.6) : RGBA(60 / 255, 60 / 255, 67 / 255, 0.29))
   }
 }
 

@@ -126,7 +126,8 @@ public struct Font: Hashable, Sendable {
     switch base {
     case .style(let style, let design, let weight):
       let measure = profile.measure(of: style)
-      descriptor = FontDescriptor(family: .system((design ?? .default).descriptor), size: measure.size, weight: weight?.value ?? measure.weight)
+      descriptor = FontDescriptor(
+        family: .system((design ?? .default).descriptor), size: measure.size, weight: weight?.value ?? measure.weight)
       boldWeight = measure.boldWeight
       if let line = measure.line {
         descriptor.fixedLineHeight = line
@@ -143,7 +144,8 @@ public struct Font: Hashable, Sendable {
         }
       }
     case .system(let size, let weight, let design):
-      descriptor = FontDescriptor(family: .system((design ?? .default).descriptor), size: size, weight: weight?.value ?? 400)
+      descriptor = FontDescriptor(
+        family: .system((design ?? .default).descriptor), size: size, weight: weight?.value ?? 400)
     case .custom(let name, let size, let style):
       descriptor = FontDescriptor(family: .named(name), size: size)
       if let style, !profile.isMac {
@@ -152,7 +154,9 @@ public struct Font: Hashable, Sendable {
     }
     if let weightOverride { descriptor.weight = weightOverride.value }
     if isBold { descriptor.weight = max(descriptor.weight, boldWeight) }
-    if let design = environment.fontDesign, case .system = descriptor.family { descriptor.family = .system(design.descriptor) }
+    if let design = environment.fontDesign, case .system = descriptor.family {
+      descriptor.family = .system(design.descriptor)
+    }
     if isMonospaced { descriptor.family = .system(.monospaced) }
     descriptor.italic = isItalic
     descriptor.monospacedDigits = monospacedDigits

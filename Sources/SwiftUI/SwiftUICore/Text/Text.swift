@@ -41,15 +41,22 @@ nonisolated public struct Text: Equatable, Sendable {
   public init(verbatim content: String) { storage = .verbatim(content) }
   @_disfavoredOverload
   public init<S: StringProtocol>(_ content: S) { storage = .verbatim(String(content)) }
-  public init(_ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil) {
+  public init(_ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil)
+  {
     storage = .localized(key, table: tableName, bundle: bundle.map { BundleReference($0) })
   }
   // A literal is a key, though it could be an attributed string.
   @_disfavoredOverload
   public init(_ attributedContent: AttributedString) { storage = .attributed(attributedContent) }
   public init(_ image: Image) { storage = .image(image) }
-  public init<F: FormatStyle>(_ input: F.FormatInput, format: F) where F.FormatInput: Equatable & Sendable, F.FormatOutput == String {
-    storage = .formatted(FormattedText { format.locale($0).format(input) } key: { AnyHashableSendable(format.format(input)) })
+  public init<F: FormatStyle>(_ input: F.FormatInput, format: F)
+  where F.FormatInput: Equatable & Sendable, F.FormatOutput == String {
+    storage = .formatted(
+      FormattedText {
+        format.locale($0).format(input)
+      } key: {
+        AnyHashableSendable(format.format(input))
+      })
   }
 
   public enum TruncationMode: Hashable, Sendable { case head, tail, middle }

@@ -19,7 +19,8 @@ extension ViewModifier where Body == Never {
 }
 
 extension ViewModifier {
-  nonisolated public static func _makeNode<C: View>(_ modifier: Self, _ content: C, _ context: NodeContext) -> ViewNode {
+  nonisolated public static func _makeNode<C: View>(_ modifier: Self, _ content: C, _ context: NodeContext) -> ViewNode
+  {
     ModifierBodyNode<Self, C>(modifier, content, context)
   }
   nonisolated public static func _updateNode<C: View>(_ node: ViewNode, _ modifier: Self, _ content: C) {
@@ -73,7 +74,8 @@ extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
 }
 
 extension ModifiedContent: ViewModifier where Content: ViewModifier, Modifier: ViewModifier {
-  nonisolated public static func _makeNode<C: View>(_ modifier: Self, _ content: C, _ context: NodeContext) -> ViewNode {
+  nonisolated public static func _makeNode<C: View>(_ modifier: Self, _ content: C, _ context: NodeContext) -> ViewNode
+  {
     Modifier._makeNode(
       modifier.modifier, ModifiedContent<C, Content>(content: content, modifier: modifier.content), context)
   }
