@@ -28,6 +28,12 @@ struct Score {
     misses += missed
   }
 
+  /// How much of everything holds, 0…100.
+  var percentage: Double {
+    let total = areas.values.reduce(0) { $0 + $1.total }
+    return total == 0 ? 0 : 100 * Double(areas.values.reduce(0) { $0 + $1.passed }) / Double(total)
+  }
+
   func json() throws -> String {
     struct Report: Codable {
       var areas: [String: Count]

@@ -1,7 +1,7 @@
 import Foundation
 
 // Called by scripts/truth, which knows how modules are found:
-//   truth FOLDER [--json] --flags FILE --stamp TEXT --scratch FOLDER
+//   truth FOLDER [--json] [--only AREA,…] [--at-least PERCENT] --flags FILE --stamp TEXT --scratch FOLDER
 // and by itself, to play compiled cases: truth --play FOLDER LIBRARY RESULTS ID…
 
 func option(_ name: String, in arguments: inout [String]) -> String? {
@@ -21,9 +21,12 @@ func run() throws {
     let scratch = option("--scratch", in: &arguments)
   else { throw Failure("use scripts/truth") }
   let only = option("--only", in: &arguments)
+  let least = option("--at-least", in: &arguments).flatMap { Double($0) }
   let asJSON = arguments.contains("--json")
   arguments.removeAll { $0 == "--json" }
-  guard arguments.count == 1 else { throw Failure("usage: scripts/truth FOLDER [--json] [--only AREA,AREA…]") }
+  guard arguments.count == 1 else {
+    throw Failure("usage: scripts/truth FOLDER [--json] [--only AREA,AREA…] [--at-least PERCENT]")
+  }
 
   let compiler = CaseCompiler(
     flags: try String(contentsOfFile: flags, encoding: .utf8).split(separator: "\n").map(String.init), stamp: stamp,
@@ -31,6 +34,7 @@ func run() throws {
   let areas = only.map { Set($0.split(separator: ",").map(String.init)) }
   let score = try Evaluation(folder: TruthFolder(path: arguments[0]), areas: areas, compiler: compiler).score()
   print(asJSON ? try score.json() : score.text())
+  if let least, score.percentage < least { exit(1) }
 }
 
 setvbuf(stdout, nil, _IOLBF, 0)

@@ -37,10 +37,10 @@ struct SystemColorTable: MeasuredTable {
   private func expression(_ name: String) -> String {
     switch name {
     case "tertiary", "quaternary": "Rectangle().fill(.\(name))"
-    case "window": "Color(uiColor: .systemBackground)"
+    case "window": "Rectangle().fill(.background)"
     case "groupedBackground": "Color(uiColor: .systemGroupedBackground)"
     case "groupedCard": "Color(uiColor: .secondarySystemGroupedBackground)"
-    case "link": "Color(uiColor: .link)"
+    case "link": "Rectangle().fill(.link)"
     default: "Color.\(name)"
     }
   }
