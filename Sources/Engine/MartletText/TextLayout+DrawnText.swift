@@ -5,8 +5,9 @@ extension TextLayout {
     for (line, lineStops) in zip(lines, stops) {
       let utf8 = text.utf8
       let content = text[
-        utf8.index(utf8.startIndex, offsetBy: line.range.lowerBound)..<utf8.index(
-          utf8.startIndex, offsetBy: line.range.upperBound)]
+        utf8.index(
+          utf8.startIndex, offsetBy: line.range.lowerBound)..<utf8.index(
+            utf8.startIndex, offsetBy: line.range.upperBound)]
       guard line.isTruncated else {
         drawn += content
         continue
