@@ -61,7 +61,7 @@ struct Clock: View {
   @State private var now = Date.now
   private let timer = Timer.publish(every: 1, on: .main, in: .common).autoconnect()
   var body: some View {
-    Text(now, style: .time).onReceive(timer) { now = $0 }
+    Text(now, format: .dateTime).onReceive(timer) { now = $0 }
   }
 }
 

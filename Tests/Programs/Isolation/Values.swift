@@ -126,7 +126,7 @@ struct Aligned: View {
 // 29: an animatable modifier.
 struct Growing: ViewModifier, Animatable {
   var amount: CGFloat
-  var animatableData: CGFloat {
+  nonisolated var animatableData: CGFloat {
     get { amount }
     set { amount = newValue }
   }
@@ -145,9 +145,10 @@ struct Shake: GeometryEffect {
   }
 }
 
-// 31: transitions made of modifiers.
+// 31: transitions of the program's own.
 extension AnyTransition {
-  static var grow: AnyTransition { .modifier(active: Growing(amount: 0), identity: Growing(amount: 100)) }
+  static var rise: AnyTransition { .move(edge: .bottom).combined(with: .opacity) }
+  static let pop = AnyTransition.scale.animation(.bouncy)
 }
 
 // 32: values that cross threads.

@@ -82,7 +82,6 @@ struct DrawingShapes: View {
       Text("a").mask(Circle()).mask { Circle() }.mask(alignment: .top) { Circle() }
       Text("a").blendMode(.multiply).compositingGroup().drawingGroup().colorMultiply(.red).colorInvert()
       Text("a").transformEffect(CGAffineTransform(rotationAngle: 1))
-      Text("a").redacted(reason: .placeholder).unredacted().preferredColorScheme(.dark)
     }
   }
 
@@ -98,7 +97,7 @@ struct DrawingShapes: View {
         Text("a").transition(.opacity).transition(.slide).transition(.move(edge: .bottom).combined(with: .opacity))
         Text("a").transition(.asymmetric(insertion: .scale, removal: .opacity)).transition(.scale(scale: 0.5))
       }
-      Text("a").transaction { $0.animation = nil }.contentTransition(.numericText())
+      Text("a").transaction { $0.animation = nil }
     }
   }
 }

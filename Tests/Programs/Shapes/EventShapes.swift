@@ -9,8 +9,6 @@ struct EventShapes: View {
   @FocusState private var isFocused: Bool
   @FocusState private var field: Int?
   @Environment(\.colorScheme) private var colorScheme
-  @Environment(\.dismiss) private var dismiss
-  @Environment(\.openURL) private var openURL
   @Environment(\.scenePhase) private var scenePhase
   @Environment(\.horizontalSizeClass) private var sizeClass
   @AppStorage("setting") private var setting = false
@@ -51,7 +49,6 @@ struct EventShapes: View {
       Button("a", role: .cancel, action: act).buttonStyle(.plain).buttonStyle(.bordered).buttonStyle(.borderedProminent)
       Button("a", action: act).buttonStyle(BorderlessButtonStyle()).controlSize(.large).disabled(isOn)
       Button("a", action: act).keyboardShortcut("s", modifiers: .command).keyboardShortcut(.defaultAction)
-      Link("a", destination: URL(string: "https://example.com")!)
     }
   }
 
@@ -61,9 +58,6 @@ struct EventShapes: View {
       Toggle(isOn: $isOn) { Text("a") }.toggleStyle(.switch).toggleStyle(SwitchToggleStyle(tint: .red))
       TextField("a", text: $text).textFieldStyle(.roundedBorder).focused($isFocused)
       TextField("a", text: $text, axis: .vertical).focused($field, equals: 1).onSubmit { act() }
-      TextField("a", text: $text).keyboardType(.emailAddress).textContentType(.emailAddress)
-      TextField("a", text: $text).textInputAutocapitalization(.never).disableAutocorrection(true).submitLabel(.done)
-      TextField("a", text: $text).autocorrectionDisabled()
       ProgressView()
       ProgressView(value: 0.5)
       ProgressView("a", value: 1, total: 2).progressViewStyle(.linear)
@@ -97,7 +91,6 @@ struct EventShapes: View {
       Text("a").environment(\.colorScheme, .dark).environment(\.locale, Locale(identifier: "de")).id("a").tag(1)
       Text("a").accessibilityLabel("b").accessibilityHint("c").accessibilityValue("d").accessibilityHidden(true)
       Text("a").accessibilityElement(children: .combine).accessibilityAddTraits(.isButton).accessibilityIdentifier("e")
-      Text("a").accessibility(label: Text("b")).accessibility(hidden: true)
       ForEach(items, id: \.self) { Text($0) }
       ForEach(0..<3) { index in Text("\(index)") }
       ForEach(Array(items.enumerated()), id: \.offset) { index, item in Text("\(index) \(item)") }

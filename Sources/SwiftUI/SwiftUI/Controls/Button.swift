@@ -37,6 +37,27 @@ extension Button where Label == Text {
   }
 }
 
+extension Button where Label == SwiftUI.Label<Text, Image> {
+  public init(_ titleKey: LocalizedStringKey, systemImage: String, action: @escaping @MainActor () -> Void) {
+    self.init(titleKey, systemImage: systemImage, role: nil, action: action)
+  }
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S, systemImage: String, action: @escaping @MainActor () -> Void) {
+    self.init(title, systemImage: systemImage, role: nil, action: action)
+  }
+  public init(
+    _ titleKey: LocalizedStringKey, systemImage: String, role: ButtonRole?, action: @escaping @MainActor () -> Void
+  ) {
+    self.init(role: role, action: action) { SwiftUI.Label(titleKey, systemImage: systemImage) }
+  }
+  @_disfavoredOverload
+  public init<S: StringProtocol>(
+    _ title: S, systemImage: String, role: ButtonRole?, action: @escaping @MainActor () -> Void
+  ) {
+    self.init(role: role, action: action) { SwiftUI.Label(title, systemImage: systemImage) }
+  }
+}
+
 extension Button where Label == PrimitiveButtonStyleConfiguration.Label {
   /// The button of a style's configuration.
   public init(_ configuration: PrimitiveButtonStyleConfiguration) {

@@ -43,19 +43,21 @@ public struct Animation: Hashable, Sendable {
   public static func spring(duration: TimeInterval = 0.5, bounce: Double = 0, blendDuration: Double = 0) -> Animation {
     spring(Spring(duration: duration, bounce: bounce), blendDuration: blendDuration)
   }
+  @_disfavoredOverload
   public static func spring(response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: TimeInterval = 0)
     -> Animation
   {
     spring(Spring(response: response, dampingRatio: dampingFraction), blendDuration: blendDuration)
   }
   public static var interactiveSpring: Animation { interactiveSpring() }
+  @_disfavoredOverload
   public static func interactiveSpring(
     response: Double = 0.15, dampingFraction: Double = 0.86, blendDuration: TimeInterval = 0.25
   ) -> Animation {
     spring(response: response, dampingFraction: dampingFraction, blendDuration: blendDuration)
   }
   public static func interactiveSpring(
-    duration: TimeInterval, extraBounce: Double = 0, blendDuration: TimeInterval = 0.25
+    duration: TimeInterval = 0.15, extraBounce: Double = 0, blendDuration: TimeInterval = 0.25
   ) -> Animation {
     spring(duration: duration, bounce: 0.14 + extraBounce, blendDuration: blendDuration)
   }

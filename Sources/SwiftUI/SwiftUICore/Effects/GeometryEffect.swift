@@ -4,7 +4,7 @@ import MartletDrawing
 /// A transform of a view's picture that a program computes from the view's size.
 ///
 /// Documented at developer.apple.com/documentation/swiftui/geometryeffect.
-public protocol GeometryEffect: Animatable, ViewModifier, _RemoveGlobalActorIsolation where Body == Never {
+nonisolated public protocol GeometryEffect: Animatable, ViewModifier where Body == Never {
   nonisolated func effectValue(size: CGSize) -> ProjectionTransform
 }
 

@@ -1,10 +1,10 @@
 import CoreGraphics
 import MartletDrawing
 
-/// An outline that fits a rectangle.
+/// An outline that fits a rectangle; usable from any thread although `View` belongs to the main actor.
 ///
 /// Documented at developer.apple.com/documentation/swiftui/shape.
-public protocol Shape: Sendable, Animatable, View, _RemoveGlobalActorIsolation {
+nonisolated public protocol Shape: Sendable, Animatable, View {
   nonisolated func path(in rect: CGRect) -> Path
   nonisolated static var role: ShapeRole { get }
   nonisolated var layoutDirectionBehavior: LayoutDirectionBehavior { get }
@@ -12,9 +12,6 @@ public protocol Shape: Sendable, Animatable, View, _RemoveGlobalActorIsolation {
   /// The cheapest mark that fills the outline.
   nonisolated func _fillItem(in rect: CGRect, style: FillStyle, paint: _FillPaint) -> _FillItem
 }
-
-/// Keeps shapes usable from any thread although `View` belongs to the main actor.
-public protocol _RemoveGlobalActorIsolation {}
 
 /// A paint, passed through public requirements.
 public struct _FillPaint { let paint: Paint }
@@ -61,7 +58,7 @@ extension Shape where Body == _ShapeView<Self, ForegroundStyle> {
 }
 
 /// A shape whose edge can move inward.
-public protocol InsettableShape: Shape {
+nonisolated public protocol InsettableShape: Shape {
   associatedtype InsetShape: InsettableShape
   nonisolated func inset(by amount: CGFloat) -> InsetShape
 }
