@@ -16,7 +16,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "ClockInternal.h"
+#include "Internal.h"
 
 #define SECOND 1000000000LL
 

@@ -4,6 +4,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "Internal.h"
 #include "MartletClock.h"
 
 /// Reads `2026-11-30`, `2026-11-30T09:30[:15[.5]]` with `Z`, `+01:00` or nothing (local time), or seconds since 1970.
@@ -77,6 +78,7 @@ __attribute__((weak)) void martlet_start_locale(void);
 
 /// Before anything of the program runs. Foundation is ready then, because this library depends on it.
 __attribute__((constructor(101))) static void start(void) {
+  martlet_start_container();
   start_clock();
   if (martlet_start_locale) martlet_start_locale();
 }

@@ -11,7 +11,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "ClockInternal.h"
+#include "Internal.h"
 #include "MartletClock.h"
 
 static int sleep_for(int64_t nanoseconds) {
