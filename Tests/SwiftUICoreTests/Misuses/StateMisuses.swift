@@ -265,18 +265,6 @@ final class StateMisuses: MisuseCase {
     expectTexts("gone")
   }
 
-  func testTimerThatOutlivesItsView() {
-    let trigger = Trigger()
-    let ticking = Ticking()
-    defer { ticking.timer?.invalidate() }
-    show(TickingParent(ticking: ticking, trigger: trigger))
-    wait()
-    trigger.value = 1
-    wait(0.5)
-    expectSaid("TickingLeaver", "end the timer")
-    expectTexts("gone")
-  }
-
   func testPublishedOffMain() {
     let trigger = Trigger()
     show(LeaverParent(writer: Writer(), trigger: trigger))

@@ -51,23 +51,6 @@ final class LazyWorkTests: XCTestCase {
     XCTAssertEqual(work.nodesMade, 0)
   }
 
-  func testRowsOfDifferentLengthsNeverMoveOnTheScreen() {
-    let height: (Int) -> CGFloat = { CGFloat(10 + ($0 * 37) % 50) }
-    let stage = Stage(CGSize(width: 300, height: 400), Rows(count: 5000, height: height))
-    stage.show(Rows(count: 5000, target: 2500, height: height))
-    stage.expect("r2500", 50, 0, 200, height(2500))
-    for _ in 0..<40 {
-      let before = stage.frames
-      stage.wheel(by: 30, phase: .changed)
-      stage.frame()
-      let after = stage.frames
-      for (name, frame) in before {
-        guard let new = after[name] else { continue }
-        XCTAssertEqual(new.minY, frame.minY + 30, accuracy: 0.01, name)
-      }
-    }
-  }
-
   func testEndIsReachedExactly() {
     let height: (Int) -> CGFloat = { CGFloat(10 + ($0 * 37) % 50) }
     let stage = Stage(CGSize(width: 300, height: 400), Rows(count: 5000, height: height))

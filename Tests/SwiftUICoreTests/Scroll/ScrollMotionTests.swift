@@ -185,14 +185,6 @@ final class ScrollMotionTests: XCTestCase {
     }
   }
 
-  func testScrollPosition() {
-    let stage = Stage(CGSize(width: 300, height: 200), Placed(step: 0))
-    for (step, y) in [(1, -800.0), (2, -55), (3, -310), (4, 0)] {
-      stage.show(Placed(step: step))
-      stage.expect("content", 100, y, 100, 1000)
-    }
-  }
-
   func testVisibility() {
     let log = LazyWorkTests.Log()
     let stage = Stage(

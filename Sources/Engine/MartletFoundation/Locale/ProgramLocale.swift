@@ -62,6 +62,8 @@ func startLocale() {
 /// Takes the place of `Locale.preferredLanguages`, which on Linux is always `en-001`, where this library is linked
 /// before Foundation.
 @_silgen_name("$s20FoundationEssentials6LocaleV18preferredLanguagesSaySSGvgZ")
+@_semantics("optimize.no.crossmodule")
+@inline(never)
 public func preferredLanguagesOfTheProgram() -> [String] {
   ProgramLocale.preferredLanguages
 }
