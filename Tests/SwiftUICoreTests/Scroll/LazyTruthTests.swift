@@ -173,4 +173,17 @@ final class LazyTruthTests: XCTestCase {
     }
   }
 
+  func testScrollPosition() {
+    let stage = Stage(CGSize(width: 300, height: 220), Positioned(step: 0))
+    stage.expect("row0", 90, 0, 120, 20)
+    stage.expect("position", 95, 219, 110, 1)
+    stage.show(Positioned(step: 1))
+    stage.expect("row20", 90, 199, 120, 20)
+    stage.expect("position", 90, 219, 120, 1)
+    stage.show(Positioned(step: 2))
+    stage.expect("row5", 90, 0, 120, 20)
+    stage.expect("position", 90, 219, 120, 1)
+    stage.show(Positioned(step: 3))
+    stage.expect("row2", 90, -0.5, 120, 20)
+  }
 }
